@@ -20,7 +20,8 @@ ExitCode print_file(Context& context, const std::string& text) {
 }
 
 ExitCode print_schema(Context& context, const std::string& wanted) {
-  if (const FileKind* kind = find_file_kind(wanted)) return print_file(context, json_schema(*kind));
+  if (const FileKind* kind = find_file_kind(wanted))
+    return print_file(context, json_schema(*kind, context.messages()));
   std::vector<std::string> known;
   for (const FileKind& kind : file_kinds()) known.emplace_back(kind.name);
   return context.complain(Message("cli.unknown-kind").with("given", wanted).with("known", known),

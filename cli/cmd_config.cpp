@@ -146,6 +146,11 @@ ExitCode set_preference(Context& context, const Key& key, const std::string& val
   if (!check_preference(key, node, diagnostics)) {
     return refuse_with(context, diagnostics, ExitCode::usage);
   }
+  if (key.name == "language") {
+    const auto none = no_such_language(context, value, "language");
+    return none ? context.complain(*none, ExitCode::usage)
+                : write_preference(context, key, *language_code(value));
+  }
   return write_preference(context, key, value);
 }
 

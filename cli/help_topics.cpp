@@ -23,6 +23,7 @@ std::span<const HelpTopic> help_topics() {
         {"XDG_DATA_DIRS", "data-dirs"},
         {"HOME", "home"},
         {"PAGER", "pager"},
+        {"PATH", "path"},
         {"NO_COLOR", "no-color"},
         {"FORCE_COLOR", "force-color"},
         {"ACCESSIBLE", "accessible"},

@@ -4,9 +4,12 @@
 #include <optional>
 #include <string>
 
+#include "base/message.h"
 #include "cli/options.h"
 
 namespace talon::cli {
+
+class Context;
 
 /// The language that somebody asked for, with --lang or for all programs.
 struct AskedLanguage {
@@ -16,12 +19,18 @@ struct AskedLanguage {
 };
 
 /// --lang, what is preferred, or else the language of the first of LC_ALL, LC_MESSAGES and LANG
-/// that is set: "de" for "de_DE.UTF-8". `variable` gives what an environment variable is.
+/// that is set: "de" for "de_DE.UTF-8", and English for what names none, as "C". `variable` gives
+/// what an environment variable is.
 AskedLanguage asked_language(
     const CommonOptions& options,
     const std::function<std::optional<std::string>(const char* name)>& variable);
 /// In the environment of this process.
 AskedLanguage asked_language(const CommonOptions& options);
+
+/// What to say where neither the program nor a game that is there speaks a language, which `from`
+/// asks for; nullopt where one does.
+std::optional<Message> no_such_language(Context& context, const std::string& given,
+                                        const std::string& from);
 
 /// Lets the game be loaded in that language.
 void ask_for_language(const CommonOptions& options, GameRequest& request);

@@ -20,7 +20,7 @@ std::string MoveWords::number(std::uint64_t index) const {
 }
 
 std::string MoveWords::sentence(std::uint64_t index) const {
-  return label_of(session_.wording(), session_.whole(session_.legal().at(index)));
+  return labels_.of(session_.legal().at(index));
 }
 
 std::vector<std::string> MoveWords::notes(const Answer& answer) const {
@@ -48,7 +48,7 @@ std::string MoveWords::said(const Reply& reply) const {
   const auto& slots = presenter_.game.move(reply.answer.move).slots;
   const auto text =
       std::ranges::find_if(slots, [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
-  if (text == slots.end()) return label_of(session_.wording(), reply);
+  if (text == slots.end()) return labels_.of(reply);
   // A name that begins as only one of the answers lets it begin is the whole answer.
   const auto place = static_cast<std::size_t>(text - slots.begin());
   const std::optional<Choice> choice = open_choice(session_);
@@ -88,29 +88,33 @@ Line MoveWords::title(const MoveGroup& group) const {
   const std::string label = move_name(presenter_.game, group.move).label();
   if (group.shared_slots == 0) return {heading(label)};
   Line line{heading(label + ": ")};
-  append(line, slot_value(group.move, 0, group.moves.front().answer));
+  CardSet placed;
+  for (const ListedMove& listed : group.moves) placed = placed | labels_.placed(listed.answer);
+  append(line, slot_value(group.move, 0, group.moves.front().answer, placed));
   return line;
 }
 
 Line MoveWords::item(const MoveGroup& group, const ListedMove& listed) const {
   Line line{Span{number(listed.index), {}}};
-  if (const auto text = text_of_answer(session_.wording(), Reply(listed.answer), "item")) {
+  const CardSet placed = labels_.placed(listed.answer);
+  if (const auto text = text_of_answer(session_.wording(), Reply(listed.answer), "item", placed)) {
     line.push_back({*text, {}});
     return line;
   }
   const std::size_t slots = presenter_.game.move(group.move).slots.size();
   for (std::size_t slot = group.shared_slots; slot < slots; ++slot) {
     if (slot != group.shared_slots) line.push_back({", ", {}});
-    append(line, slot_value(group.move, slot, listed.answer));
+    append(line, slot_value(group.move, slot, listed.answer, placed));
   }
   return line;
 }
 
-Line MoveWords::slot_value(MoveId move, std::size_t index, const Answer& answer) const {
+Line MoveWords::slot_value(MoveId move, std::size_t index, const Answer& answer,
+                           const CardSet& placed) const {
   const spec::Slot& slot = presenter_.game.move(move).slots[index];
   const Binding& binding = answer.bindings[index];
   const bool plain = presenter_.look.plain;
-  if (slot.is<spec::CardSlot>() && !plain) {
+  if (slot.is<spec::CardSlot>() && !plain && !placed.contains(binding.as_card())) {
     return card_in_line(presenter_, binding.as_card());
   }
   if (slot.is<spec::TextSlot>()) return {Span{suggested(answer, move, index), {}}};
@@ -118,10 +122,11 @@ Line MoveWords::slot_value(MoveId move, std::size_t index, const Answer& answer)
     return {Span{in_words(parts_of(presenter_.game, session_.state(), answer), index), {}}};
   }
   if (slot.is<spec::SubsetSlot>()) {
-    const auto names = names_in_order(parts_of(presenter_.game, session_.state(), answer), index);
+    const AnswerParts parts = parts_of(presenter_.game, session_.state(), answer);
+    const auto names = names_in_order(parts, index, placed);
     return {Span{plain ? presenter_.messages.join(names) : join(names, " + "), {}}};
   }
-  return {Span{in_line(binding_words(session_.wording(), slot, binding)), {}}};
+  return {Span{in_line(placed_words(session_.wording(), slot, binding, placed)), {}}};
 }
 
 std::string MoveWords::in_line(const MessageValue& value) const {
@@ -144,13 +149,15 @@ std::string MoveWords::suggested(const Answer& answer, MoveId move, std::size_t 
   return session_.whole(answer).texts[static_cast<std::size_t>(texts)];
 }
 
-std::vector<std::string> MoveWords::names_in_order(const AnswerParts& parts,
-                                                   std::size_t slot) const {
+std::vector<std::string> MoveWords::names_in_order(const AnswerParts& parts, std::size_t slot,
+                                                   const CardSet& placed) const {
   std::vector<std::string> names;
   for (const std::string& id : parts.args[slot].values) {
-    if (const auto card = presenter_.game.cards().find(id)) {
-      names.push_back(card_name(presenter_.game, *card).label());
-    }
+    const auto card = presenter_.game.cards().find(id);
+    if (!card) continue;
+    names.push_back((placed.contains(*card) ? placed_card_name(session_.wording(), *card)
+                                            : card_name(presenter_.game, *card))
+                        .label());
   }
   return names;
 }

@@ -6,6 +6,7 @@
 
 #include "cli/move_groups.h"
 #include "cli/presenter.h"
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 #include "session/session.h"
 
@@ -15,7 +16,7 @@ namespace talon::cli {
 class MoveWords {
  public:
   MoveWords(const Presenter& presenter, const Session& session)
-      : presenter_(presenter), session_(session) {}
+      : presenter_(presenter), session_(session), labels_(session) {}
 
   /// Its number in Session::legal, from 1, as wide as the greatest of them.
   std::string number(std::uint64_t index) const;
@@ -38,17 +39,21 @@ class MoveWords {
   std::string example(const MoveGroup& first, const MoveGroup& last) const;
 
  private:
-  Line slot_value(MoveId move, std::size_t index, const Answer& answer) const;
+  /// Of the cards in `placed` it says where they lie, too.
+  Line slot_value(MoveId move, std::size_t index, const Answer& answer,
+                  const CardSet& placed) const;
   /// How an answer may be said; where a text is a part of it, so that another one can be typed.
   std::string said(const Reply& reply) const;
   std::string in_line(const MessageValue& value) const;
   std::string in_words(const AnswerParts& parts, std::size_t slot) const;
   std::string suggested(const Answer& answer, MoveId move, std::size_t index) const;
   /// The names of the cards of a set, in the order of their zone.
-  std::vector<std::string> names_in_order(const AnswerParts& parts, std::size_t slot) const;
+  std::vector<std::string> names_in_order(const AnswerParts& parts, std::size_t slot,
+                                          const CardSet& placed) const;
 
   const Presenter& presenter_;
   const Session& session_;
+  AnswerLabels labels_;
 };
 
 }  // namespace talon::cli

@@ -127,8 +127,7 @@ Player::Then Player::take(std::string_view line) {
   if (marked) typed.remove_prefix(1);
   const bool text_asked = choice && choice->kind == Choice::Kind::text;
   if (text_asked && !marked && !seat_.commands().read(typed).alone()) {
-    const std::string text = typed.empty() ? choice->suggestion : unquoted(typed);
-    return after(seat_.answer(text_reply(*choice, text)));
+    return after(seat_.answer(typed_text(session_, *choice, typed)));
   }
   if (typed.empty() && !choice) return Then::leave;
   if (typed.empty() && choice->first_suggested && !marked) {

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/preference_keys.h"
 #include "load/map_reader.h"
 #include "load/reach.h"
@@ -31,7 +32,7 @@ constexpr Key kPreferenceKeys[] = {
      .default_shown = "1",
      .meaning = "Version of the file's form: 1."},
     {.name = kLanguageKey,
-     .type = ValueType::name,
+     .type = ValueType::line,
      .default_shown = "that of the locale",
      .meaning = "Language of texts and messages, as `de`. Flag: `--lang`."},
     {.name = "theme",
@@ -64,11 +65,6 @@ constexpr Key kPreferenceKeys[] = {
      .default_shown = "true",
      .meaning = "On the screen, a new game asks first while another one is under way."},
 };
-
-bool is_language(std::string_view code) {
-  const bool letters = std::ranges::all_of(code, [](char c) { return c >= 'a' && c <= 'z'; });
-  return letters && (code.size() == 2 || code.size() == 3);
-}
 
 bool is_comment(std::string_view line) {
   const std::size_t start = line.find_first_not_of(" \t\r");
@@ -124,6 +120,10 @@ bool Preferences::is(std::string_view key, std::string_view value) const {
   return found != nullptr && found->value == value;
 }
 
+void Preferences::forget(std::string_view key) {
+  if (const auto found = known_.find(key); found != known_.end()) known_.erase(found);
+}
+
 // The XDG base directory specification has a relative path ignored.
 std::optional<fs::path> preferences_file() {
   const char* const place = std::getenv("XDG_CONFIG_HOME");
@@ -133,6 +133,12 @@ std::optional<fs::path> preferences_file() {
   const char* const home = std::getenv("HOME");
   if (home == nullptr || !fs::path(home).is_absolute()) return std::nullopt;
   return fs::path(home) / ".config" / "talon" / "config.yaml";
+}
+
+std::optional<std::string> language_code(std::string_view given) {
+  const std::string code = small_letters(given.substr(0, given.find_first_of("_-.@")));
+  const bool letters = std::ranges::all_of(code, [](char c) { return c >= 'a' && c <= 'z'; });
+  return letters && (code.size() == 2 || code.size() == 3) ? std::optional(code) : std::nullopt;
 }
 
 std::string preference_variable(std::string_view key) {
@@ -149,7 +155,7 @@ const KeyTable& preference_keys() {
 
 bool check_preference(const Key& key, const Node& value, Diagnostics& diagnostics) {
   if (key.name != kLanguageKey) return check_type(value, key, diagnostics);
-  if (value.is_scalar() && is_language(value.scalar)) return true;
+  if (value.is_scalar() && language_code(value.scalar)) return true;
   diagnostics.error(value.where, Message("config.language-form"));
   return false;
 }

@@ -31,6 +31,8 @@ class Preferences {
   /// nullptr where neither says anything.
   const Preference* find(std::string_view key) const;
   bool is(std::string_view key, std::string_view value) const;
+  /// From now on neither says anything.
+  void forget(std::string_view key);
 
  private:
   std::map<std::string, Preference, std::less<>> known_;
@@ -38,6 +40,9 @@ class Preferences {
 
 /// $XDG_CONFIG_HOME/talon/config.yaml, or below ~/.config; nullopt without a home.
 std::optional<std::filesystem::path> preferences_file();
+/// The short name of a language, "de" for "DE" and for a locale such as "de_DE.UTF-8"; nullopt for
+/// what has not the form of one.
+std::optional<std::string> language_code(std::string_view given);
 /// The variable of a key: TALON_THEME.
 std::string preference_variable(std::string_view key);
 

@@ -11,6 +11,7 @@
 #include "cli/command_line.h"
 #include "cli/context.h"
 #include "cli/help.h"
+#include "cli/language.h"
 #include "cli/preference_keys.h"
 #include "cli/preferences.h"
 #include "cli/standard_files.h"
@@ -69,6 +70,33 @@ ExitCode work(Context& context, const Command& command) {
   return command.run(context);
 }
 
+/// A path may be of a game that speaks what nothing else here does; whoever loads it says if not.
+bool names_a_path(const std::vector<std::string>& words) {
+  return std::ranges::any_of(words, [](const std::string& word) {
+    std::error_code error;
+    return std::filesystem::exists(word, error);
+  });
+}
+
+/// What is preferred in vain counts as not there; with --lang it is a mistake.
+std::optional<ExitCode> refuse_language(Context& context, const std::vector<std::string>& words) {
+  if (names_a_path(words)) return std::nullopt;
+  CommonOptions& options = context.options;
+  if (const auto typed = options.language) {
+    const auto none = no_such_language(context, *typed, "--lang");
+    if (!none) return std::nullopt;
+    options.language.reset();  // the complaint is in a language that there is
+    return context.complain(*none, ExitCode::usage);
+  }
+  const auto* const preferred = options.preferences.find("language");
+  if (preferred == nullptr) return std::nullopt;
+  const auto none = no_such_language(context, preferred->value, preferred->from);
+  if (!none) return std::nullopt;
+  options.preferences.forget("language");
+  context.complain(*none);
+  return std::nullopt;
+}
+
 ExitCode do_what_is_asked(Context& context, const Commands& commands, const Asked& asked) {
   switch (asked.what) {
     case Asked::For::version:
@@ -116,8 +144,13 @@ ExitCode run_line(Context& context, int argc, const char* const* argv) {
   Diagnostics wrong;
   context.options.preferences = preferences_here(wrong);
   const Commands commands = all_commands(context.options);
-  const auto asked = read_command_line(commands, arguments_of_program(context.options),
-                                       {argv + std::min(argc, 1), argv + argc});
+  const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  const auto asked = read_command_line(commands, arguments_of_program(context.options), words);
+  // While somebody is still typing nothing is complained of.
+  const bool hidden = asked && asked->command != nullptr && asked->command->hidden;
+  if (asked && !hidden) {
+    if (const auto refused = refuse_language(context, words)) return *refused;
+  }
   tell_wrong_preferences(context, wrong);
   if (asked) return do_what_is_asked(context, commands, *asked);
   // What was not read to its end has not told its language yet.

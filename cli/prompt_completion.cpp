@@ -8,6 +8,7 @@
 #include "base/unicode.h"
 #include "cli/rules_page.h"
 #include "rules/cited_rules.h"
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/spoken_names.h"
@@ -135,8 +136,9 @@ class AnswerSearch {
 
   /// As the game calls the answers, which is how it prints them.
   void search_labels(std::string_view whole) {
+    const AnswerLabels labels(session_);
     for (std::uint64_t index = 0; index < searched(); ++index) {
-      const std::string label = label_of(session_.wording(), Reply(session_.legal().at(index)));
+      const std::string label = labels.of(session_.legal().at(index));
       if (auto word = word_of_name(label, whole)) found_.insert(*std::move(word));
     }
   }

@@ -4,7 +4,7 @@
 #include "base/unicode.h"
 #include "cli/lost_game.h"
 #include "cli/narration.h"
-#include "session/answer_text.h"
+#include "session/answer_labels.h"
 #include "session/automatic.h"
 
 namespace talon::cli {
@@ -190,7 +190,7 @@ void Seat::say_advice(Done& done, const Advice& advice) const {
     case Verdict::winnable:
       return add(
           done,
-          Message("play.hint-winnable").with("move", label_of(session_.wording(), *advice.next)));
+          Message("play.hint-winnable").with("move", AnswerLabels(session_).of(*advice.next)));
     case Verdict::not_winnable:
       return add(done, Message("play.hint-lost"));
     case Verdict::unknown:

@@ -12,11 +12,18 @@ namespace {
 /// Of so many answers it is looked whether a letter begins a name in them.
 constexpr std::uint64_t kMaxNamesLookedAt = 200;
 
-}  // namespace
-
 std::string unquoted(std::string_view text) {
   const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
   return std::string(quoted ? text.substr(1, text.size() - 2) : text);
+}
+
+}  // namespace
+
+Reply typed_text(Session& session, const Choice& choice, std::string_view line) {
+  if (line.empty()) return text_reply(choice, choice.suggestion);
+  const std::string text = unquoted(line);
+  if (text != line) return text_reply(choice, text);
+  return read_spoken(session, line).value_or(text_reply(choice, text));
 }
 
 bool begins_choice(const Session& session, std::string_view word) {

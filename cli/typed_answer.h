@@ -9,8 +9,10 @@
 
 namespace talon::cli {
 
-/// A text in quotes is taken as it is, whatever else its words mean.
-std::string unquoted(std::string_view text);
+/// What a line answers to a choice that is a text. Nothing takes what is suggested; in quotes it is
+/// taken as it is, whatever else its words mean; else the answer may be typed as it is printed,
+/// too.
+Reply typed_text(Session& session, const Choice& choice, std::string_view line);
 
 /// Whether a word begins a direction, or a name of a list, that can be chosen now.
 bool begins_choice(const Session& session, std::string_view word);

@@ -6,10 +6,12 @@
 #include "base/text.h"
 #include "bots/bot_kind.h"
 #include "checks/explanation.h"
+#include "cli/game_word.h"
 #include "cli/help_page.h"
 #include "cli/keeping.h"
 #include "cli/language.h"
 #include "cli/preference_keys.h"
+#include "cli/programs_called.h"
 #include "cli/rulebook.h"
 #include "cli/rules_page.h"
 #include "load/data_folders.h"
@@ -30,6 +32,9 @@ struct Asking {
   const TypedLine& line;
 };
 using ListValues = Candidates (*)(const Asking& asking);
+
+/// What stands before a program that plays as a bot.
+constexpr std::string_view kBotProgram = "cmd:";
 
 /// Whole numbers that an option of a game may be are listed where there are no more than these.
 constexpr std::int64_t kMaxNumbers = 60;
@@ -87,9 +92,23 @@ Candidates language_codes(const Asking& asking) {
 
 Candidates book_forms(const Asking&) { return named(kRulebookForms); }
 
-Candidates bots(const Asking&) {
+/// What may be started, after "cmd:": files by their paths, or programs that the shell would find.
+Candidates bot_programs(const Asking& asking) {
+  const std::string& word = asking.line.word;
+  if (!word.starts_with(kBotProgram)) return {.words = {{std::string(kBotProgram)}}};
   Candidates found;
-  for (const std::string& name : bot_names()) found.words.push_back({name});
+  for (std::string& program : programs_called(word.substr(kBotProgram.size()))) {
+    found.words.push_back({program.insert(0, kBotProgram)});
+  }
+  return found;
+}
+
+Candidates bots(const Asking& asking) {
+  Candidates found = bot_programs(asking);
+  for (const std::string& name : bot_names()) {
+    // Of "search:N" what is not left to be typed.
+    if (!name.starts_with(kBotProgram)) found.words.push_back({name.substr(0, name.find('N'))});
+  }
   return found;
 }
 
@@ -117,6 +136,14 @@ Candidates help_subjects(const Asking& asking) {
   return found;
 }
 
+/// Whether the files of a game may be read now.
+bool may_be_read(const Asking& asking, const GameRequest& request) {
+  if (request.name.empty()) return false;
+  asking.context.name(request.name);
+  if (request.deck) asking.context.name(*request.deck);
+  return !asking.context.confine(TimeFor::everything);
+}
+
 /// The game that the line names, if its files may be read now; nullopt where there is none.
 std::optional<GameRequest> request_of_line(const Asking& asking) {
   GameRequest request;
@@ -126,11 +153,7 @@ std::optional<GameRequest> request_of_line(const Asking& asking) {
     request.deck = deck->second.back();
   ask_for_language(asking.context.options, request);
   request.needs_language = false;
-  if (request.name.empty()) return std::nullopt;
-  asking.context.name(request.name);
-  if (request.deck) asking.context.name(*request.deck);
-  if (asking.context.confine(TimeFor::everything)) return std::nullopt;
-  return request;
+  return may_be_read(asking, request) ? std::optional(request) : std::nullopt;
 }
 
 std::string first_sentence(const std::string& text) {
@@ -159,29 +182,16 @@ std::vector<std::string> typed_values(const Option& option, const std::string& t
   return values;
 }
 
-bool is_set(const TypedLine& line, const std::string& option) {
-  const auto set = line.options.find("--set");
-  return set != line.options.end() && std::ranges::any_of(set->second, [&](const std::string& one) {
-           return one.starts_with(option + "=");
-         });
-}
-
-/// Names while a name is typed, then values of that option.
-Candidates settings(const Asking& asking) {
-  const auto request = request_of_line(asking);
-  Diagnostics unsaid;
-  const auto game =
-      request ? asking.context.library().load(*request, unsaid) : std::optional<Definition>();
-  if (!game) return {};
-  const std::string& word = asking.line.word;
+/// Names of options while a name is typed, then values of that option. `is_set` says of which a
+/// value is given already.
+template <typename IsSet>
+Candidates settings_of(const Definition& game, const std::string& word, const IsSet& is_set) {
   const std::size_t equals = word.find('=');
   Candidates found;
-  for (const Option& option : game->options) {
+  for (const Option& option : game.options) {
     if (equals == std::string::npos) {
-      const std::string meaning = game->texts->text("options." + option.name).value_or("");
-      if (!is_set(asking.line, option.name)) {
-        found.words.push_back({option.name + "=", first_sentence(meaning)});
-      }
+      const std::string meaning = game.texts->text("options." + option.name).value_or("");
+      if (!is_set(option.name)) found.words.push_back({option.name + "=", first_sentence(meaning)});
     } else if (word.substr(0, equals) == option.name) {
       for (const std::string& value : typed_values(option, word.substr(equals + 1))) {
         found.words.push_back({option.name + "=" + value});
@@ -189,6 +199,48 @@ Candidates settings(const Asking& asking) {
     }
   }
   return found;
+}
+
+bool is_set(const TypedLine& line, const std::string& option) {
+  const auto set = line.options.find("--set");
+  return set != line.options.end() && std::ranges::any_of(set->second, [&](const std::string& one) {
+           return one.starts_with(option + "=");
+         });
+}
+
+Candidates settings(const Asking& asking) {
+  const auto request = request_of_line(asking);
+  Diagnostics unsaid;
+  const auto game =
+      request ? asking.context.library().load(*request, unsaid) : std::optional<Definition>();
+  if (!game) return {};
+  return settings_of(*game, asking.line.word,
+                     [&](const std::string& option) { return is_set(asking.line, option); });
+}
+
+/// Games, and behind a colon the options of one.
+Candidates game_words(const Asking& asking) {
+  const std::string& word = asking.line.word;
+  const std::size_t colon = word.rfind(':');
+  if (colon == std::string::npos) return game_names(asking);
+  const std::string before = word.substr(0, colon + 1);
+  GameRequest request = request_of_word(word.substr(0, colon), asking.context.options);
+  request.needs_language = false;
+  Diagnostics unsaid;
+  const auto game = may_be_read(asking, request) ? asking.context.library().load(request, unsaid)
+                                                 : std::optional<Definition>();
+  if (!game) return {.paths = Paths::files};  // a path may have a colon
+  Candidates found = settings_of(*game, word.substr(before.size()), [&](const std::string& option) {
+    return std::ranges::any_of(request.options,
+                               [&](const auto& one) { return one.first == option; });
+  });
+  for (Candidate& one : found.words) one.text.insert(0, before);
+  return found;
+}
+
+Candidates games(const Asking& asking) {
+  const bool by_word = asking.line.argument->name != "game";
+  return by_word ? game_words(asking) : game_names(asking);
 }
 
 Candidates rules_of_game(const Asking& asking) {
@@ -238,7 +290,7 @@ const std::map<std::string, ListValues>& value_lists() {
       {"FILE", file_paths},
       {"FILE...", file_paths},
       {"FORMAT", book_forms},
-      {"GAME", game_names},
+      {"GAME", games},
       {"I/N", no_values},
       {"KEY", preference_names},
       {"KIND", file_kind_names},
@@ -248,7 +300,7 @@ const std::map<std::string, ListValues>& value_lists() {
       {"N", no_values},
       {"NAME", no_values},
       {"OPTION=VALUE", settings},
-      {"OTHER", game_names},
+      {"OTHER", game_words},
       {"PACK", pack_names},
       {"PAGE", no_values},
       {"PATH...", game_names},
@@ -263,7 +315,7 @@ const std::map<std::string, ListValues>& value_lists() {
       {"SUBJECT", help_subjects},
       {"THEME", theme_names},
       {"VALUE", preference_values},
-      {"cmd:PROGRAM", no_values},
+      {"cmd:PROGRAM", bot_programs},
       {"rm", removing},
   };
   return kLists;

@@ -7,6 +7,7 @@
 #include "cli/rules_page.h"
 #include "cli/wrap.h"
 #include "rules/names.h"
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 #include "session/spoken_labels.h"
 
@@ -37,7 +38,8 @@ class WhyPage {
     const std::size_t named = std::min(replies.size(), kMaxWaysNamed);
     add(presenter_.messages.render(
         Message("play.why-ways").with("count", static_cast<std::int64_t>(replies.size()))));
-    for (std::size_t i = 0; i < named; ++i) add(label_of(session_.wording(), replies[i]), kMargin);
+    const AnswerLabels labels(session_);
+    for (std::size_t i = 0; i < named; ++i) add(labels.of(replies[i]), kMargin);
     if (named == replies.size()) return;
     add(presenter_.messages.render(
             Message("play.why-ways-more")
@@ -180,7 +182,7 @@ class WhyPage {
 std::string verdict_on(const Presenter& presenter, const Session& session, const Reply& reply,
                        const std::optional<Rejection>& rejection) {
   Message said(rejection ? "play.why-refused" : "play.why-legal");
-  said.with("move", label_of(session.wording(), reply));
+  said.with("move", AnswerLabels(session).of(reply));
   if (rejection) said.with("reason", presenter.say(rejection->reason));
   return presenter.messages.render(said);
 }

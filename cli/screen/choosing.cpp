@@ -13,6 +13,7 @@
 #include "cli/why_page.h"
 #include "rules/names.h"
 #include "rules/touching.h"
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 
 namespace talon::screen {
@@ -99,6 +100,7 @@ Choosing::Choosing(Session& session, const cli::Presenter& presenter)
 
 void Choosing::renew() {
   all_.clear();
+  labels_.emplace(session_);
   for (LegalAnswers::Run& run : session_.legal().runs()) {
     const std::size_t slots = session_.game().move(run.prefix.move).slots.size();
     all_.push_back({std::move(run), slots});
@@ -220,7 +222,7 @@ void Choosing::collect_menu(const std::vector<const Way*>& open) {
   }
   if (const auto reply = set_reply(); reply && !session_.refuse(*reply)) {
     menu_.push_back({.kind = Item::Kind::set,
-                     .label = capital_first(label_of(session_.wording(), *reply)),
+                     .label = capital_first(labels_->of(*reply)),
                      .answer = reply->answer});
   }
   const auto choice = open_choice(session_);
@@ -243,9 +245,8 @@ void Choosing::add_text() {
 void Choosing::add_item(const Way& way) {
   const LegalAnswers::Run& run = way.run;
   const auto add = [&](const Answer& answer) {
-    const Reply whole = session_.whole(answer);
     menu_.push_back({.kind = Item::Kind::answer,
-                     .label = capital_first(label_of(session_.wording(), whole)),
+                     .label = capital_first(labels_->of(answer)),
                      .answer = answer});
   };
   if (run.leaf == LegalAnswers::Leaf::none) return add(run.prefix);

@@ -7,6 +7,7 @@
 
 #include "cli/presenter.h"
 #include "cli/screen/thing.h"
+#include "session/answer_labels.h"
 #include "session/choice.h"
 #include "session/session.h"
 
@@ -107,6 +108,7 @@ class Choosing {
 
   Session& session_;
   const cli::Presenter& presenter_;
+  std::optional<AnswerLabels> labels_;  ///< always there
   std::vector<Way> all_;
   std::vector<Thing> path_;
   std::optional<MoveId> move_;  ///< of several that a thing was meant for

@@ -141,7 +141,7 @@ void TableScreen::answer_words(const std::string& line) {
     const auto number = parse_integer(line);
     return number ? answer(number_reply(*choice_, *number)) : say(Message("play.not-a-number"));
   }
-  if (choice_->kind == Choice::Kind::text) return answer(text_reply(*choice_, line));
+  if (choice_->kind == Choice::Kind::text) return answer(cli::typed_text(session_, *choice_, line));
   const auto reply = cli::read_typed(session_, *choice_, line, seat_.commands());
   reply ? answer(*reply) : explain(reply.error());
 }

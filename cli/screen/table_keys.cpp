@@ -5,6 +5,7 @@
 #include "cli/prompt_completion.h"
 #include "cli/screen/pages.h"
 #include "cli/screen/table_screen.h"
+#include "cli/typed_answer.h"
 #include "session/answer_text.h"
 #include "session/spoken_texts.h"
 
@@ -262,7 +263,7 @@ TableScreen::Then TableScreen::take_entered(const PromptLine::Entered& entered) 
       if (!typed.empty()) write_report(typed);
       break;
     case PromptLine::Kind::text:
-      answer(text_reply(*choice_, typed.empty() ? choice_->suggestion : typed));
+      answer(cli::typed_text(session_, *choice_, typed));
       break;
     case PromptLine::Kind::name:
       if (typed.empty()) break;

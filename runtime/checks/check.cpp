@@ -40,6 +40,9 @@ class Check {
     }
     for (const fs::path& file : targets.decks) deck(file);
     for (const fs::path& file : targets.scenarios) scenarios(file);
+    for (const fs::path& folder : targets.languages) {
+      checks::message_texts({folder, folder.generic_string()}, finder_, report_.findings);
+    }
     for (const HiddenRule& rule : hidden_rules(library_.paths())) {
       if (is_among(targets, rule.file)) hidden(rule);
     }

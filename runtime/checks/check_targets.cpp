@@ -91,6 +91,36 @@ bool add_rules_of_script(const fs::path& script, const Reach& reach, CheckTarget
   return added;
 }
 
+/// Without points and a slash at the end, so that its last part is its name.
+fs::path tidy(const fs::path& folder) {
+  const fs::path normal = folder.lexically_normal();
+  return normal.has_filename() ? normal : normal.parent_path();
+}
+
+/// Whether the program's messages in a language lie there, beside those in English.
+bool is_of_messages(const fs::path& folder) {
+  std::error_code error;
+  const fs::path beside = tidy(fs::absolute(folder, error)).parent_path() / "en";
+  return fs::exists(beside / "word.yaml", error) && !fs::equivalent(folder, beside, error);
+}
+
+/// Adds the language whose folder it is, or of whose files it is one, or all languages of the
+/// folder that they lie in; false when it is nothing of that.
+bool add_languages(const fs::path& word, CheckTargets& targets) {
+  std::error_code error;
+  const bool is_file = !fs::is_directory(word, error);
+  fs::path folder = tidy(is_file ? word.parent_path() : word);
+  if (folder.empty() || folder == ".") folder = fs::current_path(error);
+  if (is_of_messages(folder)) return targets.languages.insert(folder), true;
+  if (is_file || !fs::exists(folder / "en" / "word.yaml", error)) return false;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+    if (entry.is_directory(error) && is_of_messages(entry.path())) {
+      targets.languages.insert(tidy(entry.path()));
+    }
+  }
+  return true;
+}
+
 void add_folder(const fs::path& folder, const Reach& reach, CheckTargets& targets) {
   std::error_code error;
   for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
@@ -140,6 +170,7 @@ Result<void> add_targets(const Library& library, const std::string& word, CheckT
   std::error_code error;
   if (!fs::exists(word, error)) return failure(nothing_to_check(library, word));
   const Reach reach(library.paths());
+  if (add_languages(word, targets)) return {};
   if (const auto game = game_around(word)) {
     targets.games.insert(*game);
   } else if (fs::is_directory(word, error)) {
@@ -158,6 +189,7 @@ CheckTargets all_targets(const Library& library) {
   targets.everything = true;
   for (const Found& found : library.games()) (void)add_named(library, found.name, targets);
   for (const Found& found : library.decks()) targets.decks.insert(found.path);
+  (void)add_languages(library.paths().messages, targets);
   return targets;
 }
 

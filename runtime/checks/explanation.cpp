@@ -23,6 +23,27 @@ std::optional<std::string> sentence_of_kind(const std::string& code, const Catal
   return std::nullopt;
 }
 
+/// A sentence without values: of a place in it the name alone, "{forms}" of "{forms:or}", and of
+/// words that hang on a number those for many.
+std::string with_bare_places(const std::string& sentence) {
+  std::string text;
+  for (std::size_t at = 0; at < sentence.size();) {
+    const std::size_t open = std::min(sentence.find('{', at), sentence.size());
+    const std::size_t close = std::min(sentence.find('}', open), sentence.size());
+    text += sentence.substr(at, open - at);
+    if (open == sentence.size()) break;
+    const std::string place = sentence.substr(open, close - open);
+    const std::size_t last_words = place.rfind('|');
+    if (last_words != std::string::npos) {
+      text += place.substr(last_words + 1);
+    } else {
+      text += place.substr(0, place.find(':')) + "}";
+    }
+    at = close + 1;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::optional<Explanation> explanation_of(const std::string& code, const Catalogue& messages) {
@@ -36,7 +57,7 @@ std::optional<Explanation> explanation_of(const std::string& code, const Catalog
   }
   for (const std::string group : kFindings) {
     if (auto sentence = messages.text(group + "." + code)) {
-      found.sentences.push_back(std::move(*sentence));
+      found.sentences.push_back(with_bare_places(*sentence));
     }
   }
   return found;

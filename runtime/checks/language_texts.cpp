@@ -165,4 +165,19 @@ std::vector<LanguageTexts> read_lent_texts(const fs::path& lender, const std::st
   return all;
 }
 
+std::optional<LanguageTexts> read_message_texts(const Location& folder, const std::string& group,
+                                                Diagnostics& diagnostics) {
+  const std::string name = group + kYamlExtension;
+  LanguageTexts texts;
+  texts.language = folder.path.filename().string();
+  texts.file = (fs::path(folder.shown) / name).generic_string();
+  texts.grammar = grammar_of(folder.path.parent_path(), texts.language);
+  Reach reach;
+  reach.add(folder.path);
+  const auto tree = read_yaml_file(folder.path / name, texts.file, reach, diagnostics);
+  if (!tree) return std::nullopt;
+  add_texts(*tree, "", texts);
+  return texts;
+}
+
 }  // namespace talon

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -72,5 +73,10 @@ void add_variant_texts(const std::filesystem::path& variant, const std::string& 
 std::vector<LanguageTexts> read_lent_texts(const std::filesystem::path& file,
                                            const std::string& shown, const std::string& game,
                                            const Finder& finder);
+
+/// The texts of one group of the program's messages, "play", in the folder of a language; findings
+/// say why there are none.
+std::optional<LanguageTexts> read_message_texts(const Location& folder, const std::string& group,
+                                                Diagnostics& diagnostics);
 
 }  // namespace talon

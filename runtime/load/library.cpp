@@ -1,5 +1,7 @@
 #include "load/library.h"
 
+#include <set>
+
 #include "load/data_folders.h"
 #include "load/finder.h"
 #include "load/texts.h"
@@ -62,6 +64,18 @@ void Library::also_read(const std::string& named) { paths_.named.emplace_back(na
 std::vector<Found> Library::games() const { return Finder(paths_).games(); }
 
 std::vector<Found> Library::decks() const { return Finder(paths_).decks(); }
+
+std::vector<std::string> Library::languages() const {
+  const std::vector<std::string> spoken = Finder(paths_).languages();
+  std::set<std::string> all(spoken.begin(), spoken.end());
+  std::error_code error;
+  for (const Found& game : games()) {
+    for (const auto& texts : fs::directory_iterator(game.path.parent_path() / "texts", error)) {
+      if (texts.path().extension() == ".yaml") all.insert(texts.path().stem());
+    }
+  }
+  return {all.begin(), all.end()};
+}
 
 std::shared_ptr<const Catalogue> Library::messages(const std::string& language) const {
   return message_catalogue(paths_.messages, language);

@@ -71,6 +71,8 @@ class Library {
   /// Every game and variant, sorted by name.
   std::vector<Found> games() const;
   std::vector<Found> decks() const;
+  /// The languages that the program speaks, and those that a game has texts in; sorted.
+  std::vector<std::string> languages() const;
 
   /// The engine's own messages in a language (English where a text is missing).
   std::shared_ptr<const Catalogue> messages(const std::string& language) const;

@@ -3,11 +3,13 @@
 
 #include "base/text.h"
 #include "base/unknown.h"
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
 #include "session/spoken_guesses.h"
 #include "session/spoken_labels.h"
 #include "session/spoken_names.h"
+#include "session/spoken_texts.h"
 
 namespace talon {
 namespace {
@@ -15,8 +17,6 @@ namespace {
 /// Legal answers that are searched for those that a short line can mean.
 constexpr std::uint64_t kMaxListed = 20'000;
 constexpr std::size_t kMaxShown = 4;
-/// Of more answers it is not looked which are called the same.
-constexpr std::size_t kMaxCompared = 1'000;
 
 tl::unexpected<Rejection> rejected(Rejection::Kind kind, Message reason) {
   return tl::unexpected<Rejection>(Rejection{kind, std::move(reason), "", {}});
@@ -56,7 +56,8 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
   for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxListed); ++index) {
     const Answer answer = legal.at(index);
     const bool meant = std::ranges::any_of(guesses, [&](const Guess& guess) {
-      return guess.reply.answer.move == answer.move &&
+      // Where a card lies is said of an answer that is said to its end.
+      return !guess.placed && guess.reply.answer.move == answer.move &&
              std::equal(answer.bindings.begin(), answer.bindings.begin() + guess.filled,
                         guess.reply.answer.bindings.begin());
     });
@@ -65,27 +66,12 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
   return replies;
 }
 
-/// An answer as it is typed to mean just that: as the game calls it, or where it calls several so
-/// in the names of the data files, in which each is another one.
-std::string typed_form(const Session& session, const Reply& reply,
-                       const std::vector<std::string>& labels) {
-  const std::string label = label_of(session.wording(), reply);
-  if (std::ranges::count(labels, label) == 1) return label;
-  return words_of(session.game(), session.state(), reply);
-}
-
 tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Reply>& replies) {
-  std::vector<std::string> labels;
-  if (replies.size() <= kMaxCompared) {
-    for (const Reply& reply : replies) {
-      labels.push_back(label_of(session.wording(), session.whole(reply)));
-    }
-  }
+  const AnswerLabels labels(session);
   std::vector<Name> examples;
   for (const Reply& reply : replies) {
     if (examples.size() == kMaxShown) break;
-    const Message example = Message("session.ambiguous-answer")
-                                .with("answer", typed_form(session, session.whole(reply), labels));
+    const Message example = Message("session.ambiguous-answer").with("answer", labels.of(reply));
     examples.emplace_back(session.game().texts().render(example));
   }
   return rejected(
@@ -200,7 +186,9 @@ Expected<Reply, Rejection> read_number(const Session& session, const Choice& cho
 Expected<Reply, Rejection> read_spoken(Session& session, std::string_view text) {
   const std::optional<Choice> choice = open_choice(session);
   if (!choice) return rejected(Rejection::Kind::game_over, Message("session.game-over"));
-  if (choice->kind == Choice::Kind::text) return text_reply(*choice, std::string(text));
+  if (choice->kind == Choice::Kind::text) {
+    return read_printed_text(session, text).value_or(text_reply(*choice, std::string(text)));
+  }
   if (const auto number = parse_integer(text)) return read_number(session, *choice, *number);
   const std::vector<MoveId> offered = session.offered();
   const Asked asked{session.game(), session.state(), offered};
@@ -208,6 +196,7 @@ Expected<Reply, Rejection> read_spoken(Session& session, std::string_view text) 
   const std::vector<Reply> called = answers_called(session, text);
   if (called.size() == 1) return called.front();
   if (called.size() > 1) return ambiguous(session, called);
+  if (auto printed = read_printed_text(session, text)) return *std::move(printed);
   return read_loosely(session, without_asides(text));
 }
 

@@ -4,20 +4,22 @@
 
 #include "base/quoted.h"
 #include "rules/names.h"
+#include "session/answer_labels.h"
 
 namespace talon {
 namespace {
 
 /// What fills a slot in the game's words.
 MessageValue shown_value(const Wording& wording, const spec::Slot& slot, const Binding& binding,
-                         const std::string& text) {
+                         const std::string& text, const CardSet& placed) {
   if (slot.is<spec::TextSlot>()) return text;
   const auto* const set = slot.as<spec::SubsetSlot>();
-  if (set == nullptr) return binding_words(wording, slot, binding);
+  if (set == nullptr) return placed_words(wording, slot, binding, placed);
   std::vector<Name> names;
   for (const CardId card :
        set->in_zone_order(wording.game.layout, wording.state, binding.as_cards())) {
-    names.push_back(card_name(wording.game, card));
+    names.push_back(placed.contains(card) ? placed_card_name(wording, card)
+                                          : card_name(wording.game, card));
   }
   if (names.empty()) return wording.game.texts().name("session.no-cards").value_or(Name());
   return names;
@@ -76,7 +78,7 @@ std::string words_of(const Game& game, const State& state, const Reply& reply) {
 }
 
 std::optional<std::string> text_of_answer(const Wording& wording, const Reply& reply,
-                                          std::string_view which) {
+                                          std::string_view which, const CardSet& placed) {
   const Game& game = wording.game;
   const spec::Move& move = game.move(reply.answer.move);
   Message label("moves." + move.name + "." + std::string(which));
@@ -85,7 +87,8 @@ std::optional<std::string> text_of_answer(const Wording& wording, const Reply& r
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
     const Binding& binding = reply.answer.bindings[index];
-    label.values.emplace_back(slot.name, shown_value(wording, slot, binding, texts.of(slot)));
+    label.values.emplace_back(slot.name,
+                              shown_value(wording, slot, binding, texts.of(slot), placed));
     if (const auto* const record = slot.as<spec::RecordSlot>()) {
       add_fields(wording, slot.name, {record->record_kind, binding.as_index()}, label);
     }
@@ -93,8 +96,8 @@ std::optional<std::string> text_of_answer(const Wording& wording, const Reply& r
   return game.texts().render(label);
 }
 
-std::string label_of(const Wording& wording, const Reply& reply) {
-  if (auto label = text_of_answer(wording, reply, "text")) return *std::move(label);
+std::string label_of(const Wording& wording, const Reply& reply, const CardSet& placed) {
+  if (auto label = text_of_answer(wording, reply, "text", placed)) return *std::move(label);
   return words_of(wording.game, wording.state, reply);
 }
 

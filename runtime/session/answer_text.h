@@ -54,12 +54,14 @@ std::string words_of(const Game& game, const State& state, const Reply& reply);
 /// Reads exactly what words_of writes, sets in any order.
 Result<Reply> read_words(const Asked& asked, std::string_view words);
 
-/// The answer in the game's text moves.<move>.<which>; nullopt where it has none.
+/// The answer in the game's text moves.<move>.<which>; nullopt where it has none. Of the cards in
+/// `placed` it says where they lie, too.
 std::optional<std::string> text_of_answer(const Wording& wording, const Reply& reply,
-                                          std::string_view which);
+                                          std::string_view which, const CardSet& placed = {});
 /// The answer in the game's words, "Control the Author with the Ace of Moons
-/// and the Journey", from its text moves.<move>.text; its words_of without one.
-std::string label_of(const Wording& wording, const Reply& reply);
+/// and the Journey", from its text moves.<move>.text; its words_of without one. Two answers may
+/// be called the same: see AnswerLabels for what is printed.
+std::string label_of(const Wording& wording, const Reply& reply, const CardSet& placed = {});
 
 /// Reads what a person typed: the number of an option (from 1, in the order of
 /// Session::legal), words_of, or looser words: names of cards in the game's

@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "load/annotations.h"
+#include "session/answer_labels.h"
 #include "session/json.h"
 #include "session/loading.h"
 #include "session/protocol.h"
@@ -51,7 +52,7 @@ Json values_of(const Game& game, const spec::Slot& slot, const std::vector<std::
   return values;
 }
 
-Json answer_of(const Session& session, const Answer& answer) {
+Json answer_of(const Session& session, const AnswerLabels& labels, const Answer& answer) {
   const Game& game = session.game();
   const spec::Move& move = game.move(answer.move);
   const Reply reply = session.whole(answer);
@@ -64,13 +65,14 @@ Json answer_of(const Session& session, const Answer& answer) {
   return {{"id", words_of(game, session.state(), reply)},
           {"move", move.name},
           {"args", std::move(args)},
-          {"text", label_of(session.wording(), reply)}};
+          {"text", labels.of(reply)}};
 }
 
 Json legal_of(const Session& session) {
+  const AnswerLabels labels(session);
   Json legal = Json::array();
   for (std::uint64_t index = 0; index < session.legal().size(); ++index) {
-    legal.push_back(answer_of(session, session.legal().at(index)));
+    legal.push_back(answer_of(session, labels, session.legal().at(index)));
   }
   return legal;
 }

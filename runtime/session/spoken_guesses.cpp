@@ -108,21 +108,50 @@ class Reader {
     if (game().layout.is_grid(zone)) return go_on(guess, bound, 1, at);
     const std::span<const CardId> cards = session_.state().zone(game().layout, zone);
     auto next = std::ranges::find(cards, first) + 1;
-    if (next != cards.end()) go_on(guess, bound, 2, at);
+    if (next != cards.end()) go_on_with_place(guess, bound, 2, at);
     while (next != cards.end() && at < words_.size()) {
       const std::size_t end = std::min(card_end(at), words_.size());
       if (!names_.cards(run(at, end), CardSet::of(*next)).contains(*next)) return;
       at = end;
       ++next;
     }
-    if (next == cards.end()) go_on(guess, bound, 1, at);
+    if (next == cards.end()) go_on_with_place(guess, bound, 1, at);
   }
 
   void fill_card(const Guess& guess, std::span<const ZoneId> places, std::size_t at) {
     for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
       names_.cards(run(at, end), cards_of(places)).each([&](CardId card) {
-        go_on(guess, Binding::card(card, where_[card]), 1, end);
+        go_on_with_place(guess, Binding::card(card, where_[card]), 1, end);
       });
+    }
+  }
+
+  /// Behind the name of a card may be said where it lies.
+  void go_on_with_place(const Guess& guess, const Binding& card, std::size_t names,
+                        std::size_t at) {
+    go_on(guess, card, names, at);
+    each_place_end(card.as_card(), at,
+                   [&](std::size_t behind) { go_on(placed(guess), card, names, behind); });
+  }
+
+  /// A guess in which words stand for something besides what fills its slots.
+  static Guess with_more(Guess guess) {
+    ++guess.names;
+    return guess;
+  }
+
+  static Guess placed(Guess guess) {
+    guess.placed = true;
+    return with_more(std::move(guess));
+  }
+
+  /// Where the words end that say behind a card's name where it lies, "jack from column 3". It is
+  /// said where two cards have the same name; of others it would be where they are to go.
+  template <typename Visit>
+  void each_place_end(CardId card, std::size_t at, const Visit& visit) const {
+    if (!names_.is_shared(card)) return;
+    for (std::size_t end = at + 1; end <= run_end(at); ++end) {
+      if (names_.is_zone(run(at, end), where_[card])) visit(end);
     }
   }
 
@@ -138,9 +167,16 @@ class Reader {
     if (!chosen.empty()) {
       go_on(guess, Binding::cards(chosen), static_cast<std::size_t>(chosen.size()), at);
     }
+    // "w ace" may be the ace alone, and no second card that begins so is taken unasked.
+    if (at + 1 < words_.size() && names_.may_be_filler(words_[at])) {
+      fill_set(with_more(guess), slot, chosen, at + 1);
+    }
     for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
       names_.cards(run(at, end), cards_of(slot.places()) - chosen).each([&](CardId card) {
-        fill_set(guess, slot, chosen | CardSet::of(card), end);
+        const CardSet more = chosen | CardSet::of(card);
+        fill_set(guess, slot, more, end);
+        each_place_end(card, end,
+                       [&](std::size_t behind) { fill_set(placed(guess), slot, more, behind); });
       });
     }
   }

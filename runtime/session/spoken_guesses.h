@@ -14,6 +14,7 @@ struct Guess {
   Reply reply;
   std::size_t filled = 0;  ///< slots, from the first
   std::size_t names = 0;   ///< how many names the words were cut into
+  bool placed = false;     ///< some of them say where a card lies
 };
 
 /// Which cards the words for a slot may name: those that lie where it takes them

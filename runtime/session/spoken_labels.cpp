@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "session/answer_text.h"
+#include "session/answer_labels.h"
 
 namespace talon {
 namespace {
@@ -63,13 +63,13 @@ std::vector<Reply> answers_called(const Session& session, std::string_view text)
   }
   std::vector<Reply> called;
   if (possible.empty()) return called;
+  const AnswerLabels labels(session);
   const LegalAnswers& legal = session.legal();
   for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxLabels); ++index) {
     const Answer answer = legal.at(index);
     if (std::ranges::find(possible, answer.move) == possible.end()) continue;
     const Reply reply = session.whole(answer);
-    if (spoken_words(label_of(session.wording(), reply), {}, grammar) == typed)
-      called.push_back(reply);
+    if (spoken_words(labels.of(reply), {}, grammar) == typed) called.push_back(reply);
   }
   return called;
 }

@@ -18,7 +18,7 @@ struct LabelWords {
 };
 LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers);
 
-/// The legal answers that are called just so, see label_of: of a very long list its beginning
+/// The legal answers that are printed just so, see AnswerLabels: of a very long list its beginning
 /// is looked through.
 std::vector<Reply> answers_called(const Session& session, std::string_view text);
 

@@ -182,6 +182,21 @@ bool SpokenNames::is_card(std::span<const std::string> typed) const {
   });
 }
 
+bool SpokenNames::is_shared(CardId card) const {
+  return std::ranges::count_if(cards_, [&](const Names& names) {
+           return names.names.front() == cards_[card].names.front();
+         }) > 1;
+}
+
+bool SpokenNames::may_be_filler(const std::string& typed) const {
+  return std::ranges::any_of(fillers_,
+                             [&](const std::string& filler) { return filler.starts_with(typed); });
+}
+
+bool SpokenNames::is_zone(std::span<const std::string> typed, ZoneId zone) const {
+  return best(typed, zones_[zone]) == NameMatch::whole;
+}
+
 bool SpokenNames::is_behind_slots(const std::string& typed, MoveId move) const {
   return std::ranges::find(after_slots_[move], typed) != after_slots_[move].end();
 }

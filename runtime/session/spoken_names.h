@@ -51,6 +51,12 @@ class SpokenNames {
   CardSet cards(std::span<const std::string> typed, CardSet among) const;
   /// Whether the words are all of the name of some card, wherever it lies.
   bool is_card(std::span<const std::string> typed) const;
+  /// Whether another card has the same name.
+  bool is_shared(CardId card) const;
+  /// Whether it is the beginning of a small word that is passed over where it is whole.
+  bool may_be_filler(const std::string& typed) const;
+  /// Whether they are all of the name of this zone or grid.
+  bool is_zone(std::span<const std::string> typed, ZoneId zone) const;
   NameMatch move(std::span<const std::string> typed, MoveId move) const;
   /// Whether a word follows a slot in what a move is called.
   bool is_behind_slots(const std::string& typed, MoveId move) const;

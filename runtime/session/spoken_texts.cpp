@@ -2,8 +2,14 @@
 
 #include <algorithm>
 
+#include "base/unicode.h"
+#include "session/answer_text.h"
+
 namespace talon {
 namespace {
+
+/// What stands for the text in an answer that is cut at it.
+constexpr std::string_view kTextMark = "\x01";
 
 /// Answers whose text is tried; a person chooses among fewer.
 constexpr std::uint64_t kMaxNamesTried = 1'000;
@@ -12,6 +18,51 @@ bool has_one_text(const Game& game, MoveId move) {
   const std::vector<spec::Slot>& slots = game.move(move).slots;
   return std::ranges::count_if(
              slots, [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); }) == 1;
+}
+
+/// Without the blanks at both ends.
+std::string_view without_ends(std::string_view text) {
+  const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
+  const std::size_t last = text.find_last_not_of(' ');
+  return last == std::string_view::npos ? std::string_view() : text.substr(first, last + 1 - first);
+}
+
+/// Compares texts in whatever letters.
+class Letters {
+ public:
+  explicit Letters(const Grammar& grammar) : grammar_(grammar) {}
+
+  /// How many bytes of the text are the beginning, which may be written in longer or shorter ways.
+  std::optional<std::size_t> beginning(std::string_view text, std::string_view beginning) const {
+    const std::string compared = of(beginning);
+    if (!of(text).starts_with(compared)) return std::nullopt;
+    std::size_t bytes = 0;
+    while (bytes < text.size() && of(text.substr(0, bytes)) != compared) ++bytes;
+    return bytes;
+  }
+  bool ends(std::string_view text, std::string_view end) const {
+    return of(text).ends_with(of(end));
+  }
+  std::string of(std::string_view text) const { return grammar_.respelled(small_letters(text)); }
+
+ private:
+  const Grammar& grammar_;
+};
+
+/// What stands in `typed` where the mark does in `printed`; nullopt where the rest is other words.
+std::optional<std::string> text_in(const Letters& letters, const std::string& printed,
+                                   std::string_view typed) {
+  const std::size_t mark = printed.find(kTextMark);
+  if (mark == std::string::npos) return std::nullopt;
+  const std::string_view before = without_ends(std::string_view(printed).substr(0, mark));
+  const std::string_view after = without_ends(std::string_view(printed).substr(mark + 1));
+  if (before.empty()) return std::nullopt;
+  const auto begins = letters.beginning(typed, before);
+  if (!begins || !letters.ends(typed, after)) return std::nullopt;
+  typed.remove_prefix(*begins);
+  if (typed.size() < after.size()) return std::nullopt;
+  const std::string_view text = without_ends(typed.substr(0, typed.size() - after.size()));
+  return text.empty() ? std::nullopt : std::optional<std::string>(text);
 }
 
 }  // namespace
@@ -36,6 +87,28 @@ Expected<Reply, Rejection> read_name(Session& session, std::string_view text) {
   }
   if (!found) return tl::unexpected(std::move(reason));
   return *found;
+}
+
+std::optional<Reply> read_printed_text(Session& session, std::string_view typed) {
+  const Letters letters(session.game().texts().grammar());
+  std::optional<Reply> found;
+  const std::uint64_t maximum = std::min(session.legal().size(), kMaxNamesTried);
+  for (std::uint64_t index = 0; index < maximum; ++index) {
+    Reply reply(session.legal().at(index));
+    const MoveId move = reply.answer.move;
+    if (!has_one_text(session.game(), move)) continue;
+    reply.texts.emplace_back(kTextMark);
+    auto text = text_in(letters, label_of(session.wording(), reply), typed);
+    if (!text && session.game().move(move).slots.size() == 1) {
+      const std::string heading = move_name(session.game(), move).label() + ":";
+      text = text_in(letters, heading + std::string(kTextMark), typed);
+    }
+    if (!text) continue;
+    if (found) return std::nullopt;
+    reply.texts.front() = *std::move(text);
+    found = std::move(reply);
+  }
+  return found;
 }
 
 }  // namespace talon

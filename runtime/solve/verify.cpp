@@ -1,5 +1,6 @@
 #include "solve/verify.h"
 
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 
 namespace talon {
@@ -9,7 +10,7 @@ Result<SpokenLine> verify_line(Session& session, std::span<const Answer> line) {
   for (const Answer& answer : line) {
     const Reply reply = session.whole(answer);
     spoken.words.push_back(words_of(session.game(), session.state(), reply));
-    spoken.labels.push_back(label_of(session.wording(), reply));
+    spoken.labels.push_back(AnswerLabels(session).of(reply));
     const auto rejection =
         session.follow({LogLine::Kind::answer, spoken.words.back(), 0, 0, std::nullopt});
     if (rejection) {

@@ -89,8 +89,8 @@ Json type_schema(const Key& key) {
   return Json::object();
 }
 
-Json key_schema(const Key& key) {
-  Json schema = {{"description", key.meaning}};
+Json key_schema(const KeyTable& table, const Key& key, const KeyWords& words) {
+  Json schema = {{"description", words.meaning(table, key)}};
   if (key.type == ValueType::boolean && !key.default_shown.empty()) {
     schema["default"] = key.default_shown == "true";
   } else if (const auto number = parse_integer(key.default_shown)) {
@@ -108,11 +108,11 @@ Json key_schema(const Key& key) {
 
 enum class Keys { all, some };
 
-Json table_schema(const KeyTable& table, Keys keys) {
+Json table_schema(const KeyTable& table, Keys keys, const KeyWords& words) {
   Json schema = {{"type", "object"}, {"properties", Json::object()}};
   Json required = Json::array();
   for (const Key& key : table.keys) {
-    schema["properties"][std::string(key.name)] = key_schema(key);
+    schema["properties"][std::string(key.name)] = key_schema(table, key, words);
     if (key.need == Need::required) required.push_back(key.name);
   }
   if (keys == Keys::all && !required.empty()) schema["required"] = std::move(required);
@@ -121,7 +121,7 @@ Json table_schema(const KeyTable& table, Keys keys) {
 }
 
 /// What stands at "#/definitions/<name>".
-Json definition(std::string_view name) {
+Json definition(std::string_view name, const KeyWords& words) {
   for (const SchemaForm& form : schema_forms()) {
     if (pointer_name(form.name) == name) return Json::parse(form.schema);
   }
@@ -129,25 +129,25 @@ Json definition(std::string_view name) {
   const std::string_view wanted = some ? name.substr(kSomeKeysOf.size()) : name;
   for (const KeyTable* table : all_tables()) {
     if (pointer_name(table->name) != wanted) continue;
-    return table_schema(*table, some ? Keys::some : Keys::all);
+    return table_schema(*table, some ? Keys::some : Keys::all, words);
   }
   TALON_CHECK(name.empty());  // a key table refers to a form or table that is not there
   return {};
 }
 
 /// Adds the definitions that the schema refers to, and those that they refer to.
-void add_definitions(const Json& schema, Json& definitions) {
+void add_definitions(const Json& schema, const KeyWords& words, Json& definitions) {
   if (schema.is_object() && schema.contains("$ref")) {
     const std::string place = schema["$ref"];
     const std::string name = place.substr(std::string_view(kPlace).size());
     if (definitions.contains(name)) return;
-    const Json found = definition(name);
+    const Json found = definition(name, words);
     definitions[name] = found;
-    add_definitions(found, definitions);
+    add_definitions(found, words, definitions);
     return;
   }
   for (const Json& inner : schema) {
-    if (inner.is_structured()) add_definitions(inner, definitions);
+    if (inner.is_structured()) add_definitions(inner, words, definitions);
   }
 }
 
@@ -172,8 +172,9 @@ const FileKind* find_file_kind(std::string_view name) {
   return found == std::end(kFileKinds) ? nullptr : &*found;
 }
 
-std::string json_schema(const FileKind& kind) {
-  Json body = table_schema(*kind.keys, Keys::all);
+std::string json_schema(const FileKind& kind, const Catalogue& messages) {
+  const KeyWords words{messages};
+  Json body = table_schema(*kind.keys, Keys::all, words);
   // The short form of a scenario file is its list alone.
   if (kind.keys == &keys::scenario_file) {
     body = {{"anyOf", Json::array({std::move(body), list_of(reference(keys::scenario.name))})}};
@@ -182,7 +183,7 @@ std::string json_schema(const FileKind& kind) {
                  {"title", kind.keys->name}};
   schema.update(body);
   Json definitions = Json::object();
-  add_definitions(body, definitions);
+  add_definitions(body, words, definitions);
   schema["definitions"] = std::move(definitions);
   return json_text(schema);
 }

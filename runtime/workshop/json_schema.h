@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/catalogue.h"
 #include "load/key_table.h"
 
 namespace talon {
@@ -22,7 +23,7 @@ const FileKind* find_file_kind(std::string_view name);
 /// written from the key tables, so it knows their keys, types and meanings; it
 /// does not know what only the rest of a game's files can tell, such as which
 /// zones there are. Scalars are taken as YAML takes them: 2 is a number, and a
-/// name may be one.
-std::string json_schema(const FileKind& kind);
+/// name may be one. What keys mean is said in the language of the messages.
+std::string json_schema(const FileKind& kind, const Catalogue& messages);
 
 }  // namespace talon

@@ -35,7 +35,8 @@ std::vector<StarterFile> editor_files(const std::vector<std::string_view>& kinds
   for (const std::string_view name : kinds) {
     const FileKind* kind = find_file_kind(name);
     TALON_CHECK(kind != nullptr);
-    files.push_back({fmt::format("{}/{}.schema.json", kFolder, name), json_schema(*kind)});
+    files.push_back(
+        {fmt::format("{}/{}.schema.json", kFolder, name), json_schema(*kind, messages)});
   }
   files.push_back({fmt::format("{}/talon.lua", kFolder), lua_stubs(messages, &game)});
   files.push_back({".luarc.json", language_server_settings()});

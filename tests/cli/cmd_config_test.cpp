@@ -93,7 +93,7 @@ TEST_CASE("Preferences say what flags would, and flags come before them", "[cli]
   CHECK_THAT(rules({"--no-color"}), !Contains("\x1b["));
   CHECK_THAT(rules({}, {{"TALON_COLOUR", "never"}}), !Contains("\x1b["));
   CHECK(home.run({"config", "language"}).out == "de\n");
-  CHECK(home.run({"config", "language", "--lang", "fr"}).out == "fr\n");
+  CHECK(home.run({"config", "language", "--lang", "en"}).out == "en\n");
 }
 
 TEST_CASE("A theme that does not exist is refused with the nearest name", "[cli]") {

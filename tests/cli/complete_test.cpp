@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <filesystem>
 
 #include "base/text.h"
 #include "cli/all_commands.h"
@@ -94,6 +95,36 @@ TEST_CASE("Options of a game are completed, then their values", "[cli]") {
   CHECK_FALSE(holds(others, "palace_limit="));
   CHECK(holds(others, "excuse_refill="));
   CHECK(complete({"play", "--set", ""}).empty());  // of no game yet
+}
+
+TEST_CASE("Options are completed behind a game in the same word, where a command takes them so",
+          "[cli]") {
+  CHECK(complete({"compare", "adaman:palace"}) == Words{"adaman:palace_limit="});
+  CHECK(complete({"compare", "golf", "adaman:palace_limit=4:excuse_refill=u"}) ==
+        Words{"adaman:palace_limit=4:excuse_refill=until_stable"});
+  const Words others = complete({"compare", "adaman/extended:palace_limit=4:"});
+  CHECK_FALSE(holds(others, "adaman/extended:palace_limit=4:palace_limit="));
+  CHECK(holds(others, "adaman/extended:palace_limit=4:excuse_refill="));
+  CHECK(complete({"play", "golf", "--deal-as", "adaman:palace"}) == Words{"adaman:palace_limit="});
+  CHECK(holds(complete({"compare", "adaman/ext"}), "adaman/extended"));
+  CHECK(complete({"play", "adaman:palace"}) == Words{":files"});
+}
+
+TEST_CASE("Bots are completed, and behind cmd: the programs that there are", "[cli]") {
+  const Words all = complete({"simulate", "golf", "--bot", ""});
+  CHECK(holds(all, "cmd:"));
+  CHECK(holds(all, "search:"));
+  CHECK_FALSE(holds(all, "cmd:PROGRAM"));
+  CHECK_FALSE(holds(all, "search:N"));
+  const TemporaryFolder folder;
+  const std::string bot = folder.write("bots/mine.py", "#!/bin/sh\n");
+  folder.write("bots/notes.txt", "none\n");
+  std::filesystem::permissions(bot, std::filesystem::perms::owner_all);
+  const std::string bots = "cmd:" + folder.path().string() + "/bo";
+  CHECK(complete({"simulate", "golf", "--bot", bots}) == Words{bots + "ts/"});
+  CHECK(complete({"bot-check", bots + "ts/"}) == Words{bots + "ts/mine.py"});
+  const std::map<std::string, std::string> path = {{"PATH", (folder.path() / "bots").string()}};
+  CHECK(complete({"bot-check", "cmd:mi"}, path) == Words{"cmd:mine.py"});
 }
 
 TEST_CASE("Options of a command are completed as far as they go together", "[cli]") {

@@ -16,9 +16,9 @@ namespace {
 
 /// What is said to lines that are typed in a game that begins.
 std::string said_in(const std::string& language, const std::string& game,
-                    const std::vector<std::string>& typed) {
+                    const std::vector<std::string>& typed, const std::string& seed = "5") {
   const TemporaryFolder saves;
-  const Ran ran = run_talon({"play", game, "--seed", "5", "--plain", "--lang", language},
+  const Ran ran = run_talon({"play", game, "--seed", seed, "--plain", "--lang", language},
                             join(typed, "\n") + "\n", {{"XDG_DATA_HOME", saves.path().string()}});
   INFO(ran.err);
   CHECK(ran.code == 0);
@@ -162,4 +162,63 @@ TEST_CASE("The result of a save is told in the game's word", "[cli][languages]")
   const std::string saves = run_talon({"saves", "--lang", "de"}, "", home).out;
   CHECK_THAT(saves,
              Contains("vermerktes Ende: festgefahren") || Contains("vermerktes Ende: gewonnen"));
+}
+
+TEST_CASE("Two cards of one name are told by where they lie, and only where it is needed",
+          "[cli][languages]") {
+  const auto spider = [](const char* language, const std::vector<std::string>& typed) {
+    return said_in(language, "spider", typed, "8");
+  };
+  const std::string german = spider("de", {});
+  const std::string english = spider("en", {});
+  CHECK_THAT(german, Contains("3: Pik Neun auf Reihe 6"));
+  CHECK_THAT(english, Contains("3: Nine of Spades to column 6"));
+  for (const char* column : {"4", "5"}) {
+    const std::string from = "Karo Dame von Reihe " + std::string(column);
+    CHECK_THAT(german, Contains(from + " auf Reihe 3"));
+    for (const std::string& typed :
+         {from + " auf Reihe 3", "karo dame reihe " + std::string(column) + " reihe 3",
+          "dame von reihe " + std::string(column) + " auf 3"}) {
+      CAPTURE(typed);
+      CHECK_THAT(spider("de", {typed}),
+                 Contains("Karo Dame: von Reihe " + std::string(column) + " auf Reihe 3."));
+    }
+    const std::string said_english =
+        "Queen of Diamonds from column " + std::string(column) + " to column 3";
+    CHECK_THAT(english, Contains(said_english));
+    CHECK_THAT(spider("en", {said_english}), !Contains("can mean"));
+  }
+  CHECK_THAT(spider("de", {"Karo Dame auf Reihe 3"}),
+             Contains("'Karo Dame von Reihe 4 auf Reihe 3'") && !Contains("queen-of"));
+  CHECK_THAT(spider("en", {"Queen of Diamonds to column 3"}),
+             Contains("'Queen of Diamonds from column 4 to column 3'") && !Contains("queen-of"));
+}
+
+TEST_CASE("A name that is typed as the answer is printed is the name alone", "[cli][languages]") {
+  for (const char* typed : {"Nenne K\u00f6nigreich N: Nordau", "nenne koenigreich n: Nordau"}) {
+    CHECK_THAT(said("esna", {typed}), Contains("in Nordau") && !Contains("in Nenne"));
+  }
+  CHECK_THAT(said_in("en", "esna", {"Name Kingdom N: Nordau"}),
+             Contains("in Nordau") && !Contains("in Name"));
+  CHECK_THAT(said_in("en", "esna", {"\"Name Kingdom\""}), Contains("in Name Kingdom"));
+}
+
+TEST_CASE("No card is paid for the beginning of a small word unasked", "[cli][languages]") {
+  const std::vector<std::string> mit = {"kontrolliere maler m verrat", "mitschrift"};
+  CHECK_THAT(said("adaman", mit),
+             Contains(kDoubtful) && Contains("'Kontrolliere den Maler mit dem Verrat'") &&
+                 Contains("'Kontrolliere den Maler mit dem Markt und dem Verrat'"));
+  CHECK_THAT(said("adaman", {"kontrolliere maler mit verrat", "mitschrift"}),
+             Contains("1. Kontrolliere den Maler mit dem Verrat "));
+  // No other set with the treachery is worth the Penitent.
+  CHECK_THAT(said("adaman", {"kontrolliere b\u00fc\u00dfer m verrat", "mitschrift"}),
+             Contains("1. Kontrolliere den B\u00fc\u00dfer mit dem Verrat "));
+  CHECK_THAT(said_in("en", "adaman", {"control painter with market", "log"}),
+             Contains("1. Control the Painter with the Market "));
+}
+
+TEST_CASE("Where a card is to go is never taken for where it lies", "[cli]") {
+  const std::string spider = said_in("en", "spider", {"queen of diamonds to column 4", "log"}, "8");
+  CHECK_THAT(spider, Contains("No move is made yet") || !Contains("1. Queen"));
+  CHECK_THAT(said_in("en", "golf", {"six of hearts to column 1", "log"}, "3"), !Contains("1. Six"));
 }

@@ -1,5 +1,6 @@
 #include "cli/language.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
 #include <string>
@@ -54,7 +55,7 @@ TEST_CASE("The language is that of --lang, or of the locale for messages", "[cli
 
 TEST_CASE("--lang comes first, then TALON_LANG, the preference and the locale", "[cli]") {
   const TemporaryFolder config;
-  config.write("talon/config.yaml", "language: tlh\n");
+  config.write("talon/config.yaml", "language: en\n");
   const std::string home = config.path().string();
   const auto language = [&](const std::vector<std::string>& flags,
                             const std::map<std::string, std::string>& environment) -> std::string {
@@ -70,6 +71,81 @@ TEST_CASE("--lang comes first, then TALON_LANG, the preference and the locale", 
   CHECK(language({"--lang", "en"}, all) == "en");
   CHECK(language({}, {{"XDG_CONFIG_HOME", home}, {"LC_ALL", "de_DE.UTF-8"}}) == "en");
   CHECK(language({}, {{"LC_ALL", "de_DE.UTF-8"}}) == "de");
+}
+
+TEST_CASE("A language is asked for in capital letters and as a locale, too", "[cli]") {
+  CommonOptions options;
+  options.language = "DE";
+  CHECK(asked_with({}, options) == "de typed");
+  const auto said = [](const std::map<std::string, std::string>& environment) {
+    return run_talon({"list"}, "", environment);
+  };
+  for (const char* german : {"DE", "de_DE.UTF-8", "De_de@euro", "de-DE"}) {
+    CAPTURE(german);
+    CHECK_THAT(said({{"TALON_LANG", german}}).out, Contains("Spiele"));
+    CHECK(said({{"TALON_LANG", german}}).err.empty());
+    CHECK_THAT(run_talon({"list", "--lang", german}).out, Contains("Spiele"));
+  }
+}
+
+TEST_CASE("A language that there is not is said in one line, where it was asked for", "[cli]") {
+  const auto one_line = [](const std::string& text) { return std::ranges::count(text, '\n') == 1; };
+  for (const std::vector<std::string>& line : {std::vector<std::string>{"list", "--lang", "dd"},
+                                               {"--lang", "dd", "list"},
+                                               {"play", "golf", "--lang", "dd"},
+                                               {"help", "--lang", "dd"},
+                                               {"stats", "--lang", "DD"}}) {
+    CAPTURE(line);
+    const Ran typed = run_talon(line);
+    CHECK(typed.code == 2);
+    CHECK(typed.out.empty());
+    CHECK(typed.err ==
+          "talon: --lang: there is no language 'dd'; did you mean 'de'? There are de and en\n");
+  }
+  CHECK_THAT(run_talon({"list", "--lang", "dd"}, "", {{"LANG", "de_DE.UTF-8"}}).err,
+             Contains("eine Sprache 'dd' gibt es nicht; meintest du 'de'?"));
+  CHECK_THAT(run_talon({"list", "--lang", "xx"}).err,
+             Contains("no language 'xx'; there are de and en"));
+  // What is preferred in vain keeps nobody from anything, and counts as not there.
+  const Ran variable = run_talon({"list"}, "", {{"TALON_LANG", "xx"}, {"LANG", "de"}});
+  CHECK(variable.code == 0);
+  CHECK_THAT(variable.out, Contains("Spiele"));
+  CHECK_THAT(variable.err,
+             Contains("TALON_LANG: eine Sprache 'xx' gibt es nicht; es gibt de und en"));
+  CHECK(one_line(variable.err));
+  const TemporaryFolder config;
+  config.write("talon/config.yaml", "language: xx\n");
+  const std::map<std::string, std::string> home = {{"XDG_CONFIG_HOME", config.path().string()}};
+  const Ran setting = run_talon({"list"}, "", home);
+  CHECK(setting.code == 0);
+  CHECK_THAT(setting.err, Contains("config.yaml:1") && Contains("no language 'xx'"));
+  CHECK(one_line(setting.err));
+  // Who types is not disturbed, and a locale is the system's.
+  CHECK(run_talon({"complete", "pla"}, "", home).err.empty());
+  CHECK(run_talon({"list"}, "", {{"LANG", "fr_FR.UTF-8"}}).err.empty());
+}
+
+TEST_CASE("Only a language that there is is preferred", "[cli]") {
+  const TemporaryFolder config;
+  const std::map<std::string, std::string> home = {{"XDG_CONFIG_HOME", config.path().string()}};
+  const Ran unknown = run_talon({"config", "language", "xx"}, "", home);
+  CHECK(unknown.code == 2);
+  CHECK_THAT(unknown.err, Contains("language: there is no language 'xx'; there are de and en"));
+  CHECK(run_talon({"config", "language"}, "", home).out == "en\n");
+  CHECK(run_talon({"config", "language", "DE"}, "", home).code == 0);
+  CHECK(run_talon({"config", "language"}, "", home).out == "de\n");
+}
+
+TEST_CASE("A language that only a game there speaks is one", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string game = told_twice(folder);
+  folder.write("lift/texts/nl.yaml", "schema: 1\ntitle: Heffen\n");
+  CHECK_THAT(run_talon({"rules", game, "--lang", "nl"}).out, Contains("Heffen"));
+  CHECK_THAT(run_talon({"rules", game}, "", {{"TALON_LANG", "nl"}}).out, Contains("Heffen"));
+  const std::string rules = folder.path().string();
+  const Ran list = run_talon({"list", "--rules", rules, "--lang", "nl"});
+  CHECK(list.code == 0);
+  CHECK_THAT(list.out, Contains("Heffen"));
 }
 
 TEST_CASE("A game is told in the language of the locale where it has it", "[cli]") {
@@ -147,5 +223,5 @@ TEST_CASE("A comparison tells the cards in play in the language", "[cli]") {
 TEST_CASE("A variant is called as its game's texts call it in the language", "[cli]") {
   CHECK_THAT(run_talon({"list", "--lang", "de"}).out, Contains("Eine kleine Kapelle"));
   CHECK_THAT(run_talon({"list", "--lang", "en"}).out, Contains("A small chapel"));
-  CHECK_THAT(run_talon({"list", "--lang", "fr"}).out, Contains("A small chapel"));
+  CHECK_THAT(run_talon({"list"}, "", {{"LANG", "fr_FR"}}).out, Contains("A small chapel"));
 }

@@ -67,13 +67,13 @@ TEST_CASE("A variable comes before the file, and an empty one says nothing", "[c
 }
 
 TEST_CASE("What is wrong in the preferences has a place, and the rest counts", "[cli]") {
-  const Preferred some("schema: 1\nthem: light\nmouse: no\nlanguage: de_DE\nautomatic: true\n",
+  const Preferred some("schema: 1\nthem: light\nmouse: no\nlanguage: german\nautomatic: true\n",
                        {{"TALON_CONFIRM", "maybe"}});
   CHECK(some.findings() ==
         "expected-boolean TALON_CONFIRM:1:1\n"
         "unknown-key config.yaml:2:1\n"
         "expected-boolean config.yaml:3:8\n"
-        "expected-name config.yaml:4:11\n");
+        "language-form config.yaml:4:11\n");
   CHECK(some.diagnostics().all()[1].hint->key == "diagnostic.did-you-mean");
   CHECK(some.value("mouse") == "none");
   CHECK(some.value("confirm") == "none");
@@ -120,4 +120,12 @@ TEST_CASE("The page of the program has the table of preferences", "[cli]") {
   std::ostringstream page;
   page << std::ifstream(TALON_SOURCE_DIR "/cli/README.md").rdbuf();
   CHECK_THAT(page.str(), Contains(reference_table(preference_keys())));
+}
+
+TEST_CASE("A language may be written as a locale, and in capital letters", "[cli]") {
+  for (const char* german : {"DE", "de_DE", "de_DE.UTF-8"}) {
+    const Preferred some(std::string("language: ") + german + "\n");
+    CHECK(some.findings().empty());
+    CHECK(language_code(some.value("language")) == "de");
+  }
 }

@@ -36,7 +36,7 @@ _talon() {
     esac
     case $candidate in
       :files | :folders) compopt -o filenames 2>/dev/null ;;
-      *[=:]) compopt -o nospace 2>/dev/null ;;
+      *[=:/]) compopt -o nospace 2>/dev/null ;;
     esac
   done < <("$program" complete "${words[@]:1}" 2>/dev/null)
 }

@@ -278,3 +278,22 @@ TEST_CASE("A code that nothing has is not explained", "[workshop]") {
   CHECK_FALSE(explanation_of("unknown-kee", messages()));
   CHECK_FALSE(explanation_of("failed", messages()));
 }
+
+TEST_CASE("A sentence without values says where they stand, and not in which form", "[workshop]") {
+  const Library library(LibraryPaths::standard().value());
+  for (const char* language : {"en", "de"}) {
+    const auto said = library.messages(language);
+    for (const std::string& code : explained_codes(*said)) {
+      const auto found = explanation_of(code, *said);
+      REQUIRE(found);
+      for (const std::string& sentence : found->sentences) {
+        CAPTURE(language, code, sentence);
+        for (std::size_t open = sentence.find('{'); open != std::string::npos;
+             open = sentence.find('{', open + 1)) {
+          const std::string place = sentence.substr(open, sentence.find('}', open) - open);
+          CHECK(place.find_first_of(":|") == std::string::npos);
+        }
+      }
+    }
+  }
+}

@@ -30,7 +30,7 @@ const fs::path kRoot = TALON_SOURCE_DIR;
 /// The schema of a kind of file, in the hands of a validator that is not ours.
 class Judge {
  public:
-  explicit Judge(const FileKind& kind) : document_(Json::parse(json_schema(kind))) {
+  explicit Judge(const FileKind& kind) : document_(Json::parse(json_schema(kind, Catalogue()))) {
     valijson::SchemaParser(valijson::SchemaParser::kDraft7)
         .populateSchema(valijson::adapters::NlohmannJsonAdapter(document_), schema_);
   }
@@ -215,7 +215,8 @@ TEST_CASE("Every form that a table of keys names is there", "[workshop]") {
 }
 
 TEST_CASE("Schemas tell what each key means, and what it is when it is left out", "[workshop]") {
-  const Json zone = Json::parse(json_schema(*find_file_kind("game")))["definitions"]["zone"];
+  const Json zone =
+      Json::parse(json_schema(*find_file_kind("game"), Catalogue()))["definitions"]["zone"];
   const Json& ordered = zone["properties"]["ordered"];
   CHECK(ordered["description"] ==
         "`false` when the order of its cards cannot matter to the rules.");
@@ -223,4 +224,14 @@ TEST_CASE("Schemas tell what each key means, and what it is when it is left out"
   CHECK(zone["required"] == Json{"facing"});
   CHECK(zone["properties"]["facing"]["enum"] == Json{"up", "down", "mixed"});
   CHECK(zone["additionalProperties"] == false);
+}
+
+TEST_CASE("Schemas tell it in the language of the messages", "[workshop]") {
+  const LibraryPaths paths = LibraryPaths::standard().value();
+  const auto german = Library(paths).messages("de");
+  const Json schema = Json::parse(json_schema(*find_file_kind("game"), *german));
+  CHECK(schema["properties"]["zones"]["description"] ==
+        KeyWords{*german}.meaning(keys::game, *keys::game.find("zones")));
+  CHECK(schema["properties"]["zones"]["description"] != keys::game.find("zones")->meaning);
+  CHECK(schema["title"] == "game");
 }
