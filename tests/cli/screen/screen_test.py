@@ -406,6 +406,21 @@ def test_what_a_choice_needs_stands_in_small_windows(program):
         expect(terminal.exit_code() == 0, "leaving is no failure")
 
 
+def test_a_screenful_of_lines_is_seen_whole_where_its_last_line_takes_two_rows(program):
+    terminal = Terminal(program, "play", "adaman", "--seed", "42", "--lines", columns=40, rows=20)
+    terminal.wait_for("Your move")
+    terminal.press("rules", "enter")
+    terminal.wait_for("more lines")
+    expect(terminal.lines()[0] == "Adaman", terminal.text())
+    terminal.press("q", "enter", "moves", "enter")
+    terminal.wait_for("more lines")
+    expect(terminal.lines()[0].startswith("Control: "), terminal.text())
+    # No word is broken where a line has no room for it.
+    expect("the Battle\n" in terminal.text(), terminal.text())
+    terminal.press("q", "enter", "quit", "enter")
+    expect(terminal.exit_code() == 0, "quit is no failure")
+
+
 def test_the_map_the_mouse_and_names(program):
     terminal = play(program, "esna", seed="1")
     terminal.press(*["tab"] * 20)
