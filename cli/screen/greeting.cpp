@@ -20,7 +20,7 @@ std::vector<cli::Line> wrapped(const std::vector<std::string>& texts, int column
   return lines;
 }
 
-int rows_of(const std::vector<cli::Line>& lines) { return static_cast<int>(lines.size()); }
+int count_of(const std::vector<cli::Line>& lines) { return static_cast<int>(lines.size()); }
 
 /// The sentences of texts that have room in so many rows, from the first; the last sign says that
 /// there were more. Empty where there is no room for one.
@@ -34,7 +34,7 @@ std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, in
     const bool last = end + kEnd.size() == all.size();
     const std::string some = all.substr(0, end + 1) + std::string(last ? "" : kMore);
     std::vector<cli::Line> lines = cli::wrap(some, columns);
-    if (rows_of(lines) > rows) break;
+    if (count_of(lines) > rows) break;
     best = std::move(lines);
   }
   return best;
@@ -44,16 +44,16 @@ std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, in
 std::vector<cli::Line> beginning(const std::vector<std::string>& texts, int columns, int rows) {
   std::vector<cli::Line> lines =
       cli::wrap(join(texts, " "), columns - static_cast<int>(kMore.size()));
-  if (rows_of(lines) > rows) lines.resize(static_cast<std::size_t>(std::max(rows, 0)));
+  if (count_of(lines) > rows) lines.resize(static_cast<std::size_t>(std::max(rows, 0)));
   if (!lines.empty()) lines.back().push_back({std::string(kMore), {}});
   return lines;
 }
 
 bool put_signs_beside(Board& board, const std::vector<cli::Line>& signs) {
   const int column = used_width(board) + kGapBeforeSigns;
-  const int row = board.canvas.rows() - rows_of(signs);
+  const int row = board.canvas.rows() - count_of(signs);
   if (row < 0 || column + kSignsWidth > board.canvas.columns()) return false;
-  for (int at = 0; at < rows_of(signs); ++at) {
+  for (int at = 0; at < count_of(signs); ++at) {
     board.canvas.put(row + at, column, signs[static_cast<std::size_t>(at)]);
   }
   return true;
@@ -64,8 +64,8 @@ bool put_signs_beside(Board& board, const std::vector<cli::Line>& signs) {
 std::vector<cli::Line> greet(const Greeting& greeting, int columns, int rows, Board& board) {
   const std::vector<cli::Line> legend = wrapped(greeting.legend, columns);
   std::vector<cli::Line> lines = wrapped(greeting.about, columns);
-  if (rows_of(lines) + rows_of(legend) > rows) {
-    lines = first_sentences(greeting.about, columns, rows - rows_of(legend));
+  if (count_of(lines) + count_of(legend) > rows) {
+    lines = first_sentences(greeting.about, columns, rows - count_of(legend));
   }
   if (!lines.empty() || greeting.about.empty()) {
     lines.insert(lines.end(), legend.begin(), legend.end());
@@ -79,7 +79,7 @@ std::vector<cli::Line> greet(const Greeting& greeting, int columns, int rows, Bo
 int rows_of_first(const Greeting& greeting, int columns) {
   if (greeting.about.empty()) return 0;
   const bool more = greeting.about.size() + greeting.legend.size() > 1;
-  return rows_of(cli::wrap(greeting.about.front() + std::string(more ? kMore : ""), columns));
+  return count_of(cli::wrap(greeting.about.front() + std::string(more ? kMore : ""), columns));
 }
 
 }  // namespace talon::screen

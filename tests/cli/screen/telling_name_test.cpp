@@ -8,7 +8,7 @@ using namespace talon;
 
 namespace {
 
-std::string told(const Game& game, const std::string& id) {
+std::string telling(const Game& game, const std::string& id) {
   return screen::telling_name(game, *game.cards().find(id));
 }
 
@@ -16,7 +16,7 @@ std::string told(const Game& game, const std::string& id) {
 
 TEST_CASE("A name is told from the word on that the fewest cards have", "[screen]") {
   const auto game = talon::testing::game_of_tests("adaman", "en");
-  CHECK(told(*game, "castle") == "Castle");
-  CHECK(told(*game, "chance-meeting") == "Chance Meeting");
-  CHECK(told(*game, "ace-of-moons") == "Moons");
+  CHECK(telling(*game, "castle") == "Castle");
+  CHECK(telling(*game, "chance-meeting") == "Chance Meeting");
+  CHECK(telling(*game, "ace-of-moons") == "Moons");
 }
