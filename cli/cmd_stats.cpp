@@ -1,3 +1,5 @@
+#include <unistd.h>
+
 #include <algorithm>
 #include <map>
 #include <memory>
@@ -5,6 +7,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "cli/appearance.h"
 #include "cli/commands.h"
 #include "cli/finished_games.h"
 #include "cli/game_list.h"
@@ -105,7 +108,8 @@ ExitCode show_statistics(Context& context, const std::string& wanted) {
     context.out().line(context.render(
         Message(wanted.empty() ? "cli.stats-none" : "cli.stats-none-of").with("game", wanted)));
   }
-  context.out().lines(aligned_rows(rows));
+  const int width = appearance_of(context.options, Surroundings::of(STDOUT_FILENO)).width;
+  context.out().lines(aligned_rows(rows, width));
   return ExitCode::done;
 }
 

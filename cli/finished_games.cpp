@@ -1,6 +1,7 @@
 #include "cli/finished_games.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace talon::cli {
 namespace {
@@ -45,13 +46,8 @@ bool is_begun_by(const SaveContents& longer, const SaveContents& save) {
          name_in_save(longer.header) == name_in_save(save.header);
 }
 
-/// How the game was over the last time, also where that was taken back: what was played to its end
-/// once stays so.
-std::optional<Outcome> last_outcome(const SaveContents& save) {
-  const auto end =
-      std::ranges::find_if(save.lines.rbegin(), save.lines.rend(),
-                           [](const LogLine& line) { return line.outcome.has_value(); });
-  return end == save.lines.rend() ? save.header.start_outcome : end->outcome;
+std::vector<Outcome> ended_in(const SaveContents& save) {
+  return ended_games(save.lines, save.header.start_outcome);
 }
 
 }  // namespace
@@ -63,7 +59,7 @@ std::string name_in_save(const SaveHeader& header) {
 std::map<std::string, std::vector<Outcome>> finished_games(std::vector<SaveFolder::Listed> saves,
                                                            const std::string& wanted) {
   std::erase_if(saves, [&](const SaveFolder::Listed& save) {
-    return !save.contents || !last_outcome(*save.contents) ||
+    return !save.contents || ended_in(*save.contents).empty() ||
            !is_of(name_in_save(save.contents->header), wanted);
   });
   std::ranges::reverse(saves);
@@ -76,7 +72,9 @@ std::map<std::string, std::vector<Outcome>> finished_games(std::vector<SaveFolde
       const bool first = other > place || longer.lines.size() > contents.lines.size();
       told_later = first && is_begun_by(longer, contents);
     }
-    if (!told_later) finished[name_in_save(contents.header)].push_back(*last_outcome(contents));
+    if (told_later) continue;
+    std::vector<Outcome>& of_game = finished[name_in_save(contents.header)];
+    std::ranges::move(ended_in(contents), std::back_inserter(of_game));
   }
   return finished;
 }
@@ -96,6 +94,9 @@ FinishedHere finished_here(const Session& session, const Keeping& keeping) {
     const auto own = all.find(keeping.game());
     if (own != all.end()) std::ranges::for_each(own->second, add);
   }
+  std::vector<Outcome> here = ended_games(session.log(), std::nullopt);
+  if (!here.empty()) here.pop_back();  // this one
+  std::ranges::for_each(here, add);
   const std::optional<std::int64_t> best_before = count_played(games).best;
   add(session.outcome());
   return {count_played(games), best_before};

@@ -18,7 +18,8 @@ std::string name_in_save(const SaveHeader& header);
 
 /// How the games of these saves ended that were played to their end, oldest first, by their
 /// names; also where they were taken back since. A copy of a save, and what was made of one, is the
-/// same game. `wanted` means a game with its variants, or one variant; all when it is empty.
+/// same game; a deal that is played again from its beginning is another one. `wanted` means a game
+/// with its variants, or one variant; all when it is empty.
 std::map<std::string, std::vector<Outcome>> finished_games(std::vector<SaveFolder::Listed> saves,
                                                            const std::string& wanted);
 

@@ -1,6 +1,7 @@
 #include "cli/game_list.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/unicode.h"
 #include "cli/language.h"
@@ -53,13 +54,18 @@ std::vector<Line> game_rows(const std::vector<ListedGame>& games, const Catalogu
   return aligned_rows(rows);
 }
 
-std::vector<Line> aligned_rows(const std::vector<std::pair<std::string, std::string>>& rows) {
-  std::size_t width = 0;
-  for (const auto& [name, about] : rows) width = std::max(width, display_width(name));
+std::vector<Line> aligned_rows(const std::vector<std::pair<std::string, std::string>>& rows,
+                               std::optional<int> width) {
+  std::size_t widest = 0;
+  for (const auto& [name, about] : rows) widest = std::max(widest, display_width(name));
   std::vector<Line> lines;
   for (const auto& [name, about] : rows) {
     Line line{Span{kMargin + name, {}}};
-    pad(line, kIndent + width + kIndent);
+    pad(line, kIndent + widest + kIndent);
+    if (width) {
+      std::ranges::move(wrap(about, *width, text_of(line)), std::back_inserter(lines));
+      continue;
+    }
     line.push_back({about, {}});
     lines.push_back(std::move(line));
   }

@@ -25,6 +25,8 @@ std::vector<ListedGame> list_of_games(Context& context);
 std::vector<Line> game_rows(const std::vector<ListedGame>& games, const Catalogue& messages);
 
 /// Names with something about each, as aligned rows.
-std::vector<Line> aligned_rows(const std::vector<std::pair<std::string, std::string>>& rows);
+/// With a width, what has no room goes on below.
+std::vector<Line> aligned_rows(const std::vector<std::pair<std::string, std::string>>& rows,
+                               std::optional<int> width = std::nullopt);
 
 }  // namespace talon::cli

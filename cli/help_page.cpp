@@ -144,6 +144,10 @@ HelpPage page_of_program(const Commands& commands, const Catalogue& messages) {
 HelpPage page_of_command(const Command& command, const Catalogue& messages) {
   const HelpWords words(key_of(command), messages);
   HelpPage page = words.begin();
+  if (words.has("text")) {
+    page.sections.push_back(
+        {.part = Part::text, .paragraphs = paragraphs_of_help(words.own("text"))});
+  }
   page.sections.push_back({.part = Part::usage, .lines = {usage_of(command, words)}});
   page.sections.push_back({.part = Part::options, .rows = rows_of_arguments(command, words)});
   return page;

@@ -1,6 +1,8 @@
 #include "cli/move_list.h"
 
+#include <algorithm>
 #include <bit>
+#include <iterator>
 
 #include "cli/move_groups.h"
 #include "cli/move_words.h"
@@ -69,7 +71,8 @@ class MoveList {
     remark(Message("play.moves-left-out").with("count", count));
   }
 
-  /// Short items in columns, and each long one, such as a large group, in lines of its own.
+  /// Short items in columns, and each long one, such as a large group, in lines of its own; all of
+  /// them where a column would be too wide.
   void items(const MoveGroup& group, int width) {
     std::vector<Line> cells;
     std::vector<std::string> long_ones;
@@ -84,7 +87,16 @@ class MoveList {
         cells.push_back(std::move(line));
       }
     }
-    for (Line& line : in_columns(cells, width, kIndent)) lines_.push_back(std::move(line));
+    const bool too_wide = std::ranges::any_of(cells, [&](const Line& cell) {
+      return width > 0 && static_cast<int>(width_of(cell)) > width - static_cast<int>(kIndent);
+    });
+    if (too_wide) {
+      std::vector<std::string> texts;
+      for (const Line& cell : cells) texts.push_back(text_of(cell));
+      long_ones.insert(long_ones.begin(), texts.begin(), texts.end());
+    } else {
+      std::ranges::move(in_columns(cells, width, kIndent), std::back_inserter(lines_));
+    }
     for (const std::string& text : long_ones) {
       const std::size_t number_end = text.find(' ', text.find_first_not_of(' ')) + 1;
       tell(text.substr(number_end), kMargin + text.substr(0, number_end));

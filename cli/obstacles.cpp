@@ -69,7 +69,7 @@ std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_
     for (Criterion& one : session.examine(with)) {
       const bool of_another = one.of == Criterion::Of::slot && one.slot != asked.name;
       if (!one.reason || of_another) continue;
-      found.push_back({std::move(name), *std::move(one.reason)});
+      found.push_back({std::move(name), *std::move(one.reason), binding});
       break;
     }
   }

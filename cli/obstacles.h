@@ -13,6 +13,7 @@ namespace talon::cli {
 struct Obstacle {
   Name name;
   Message reason;
+  Binding filling;  ///< of the slot, with this alone
 };
 
 /// What stands against each thing that lies open where a slot looks, if it alone filled the slot

@@ -20,12 +20,16 @@ LineInput::Status PagedOutput::write(const std::vector<Line>& lines, LineInput& 
 
 LineInput::Status PagedOutput::write_screenfuls(const std::vector<Line>& lines, LineInput& input) {
   const Appearance& look = presenter_.look;
-  int room = look.height - 1;
+  const auto more_after = [&](std::size_t at) {
+    return presenter_.messages.render(
+        Message("play.more-lines").with("count", static_cast<std::int64_t>(lines.size() - at)));
+  };
+  const int screenful = look.height - rows_of_text(more_after(0), look.width);
+  int room = screenful;
   for (std::size_t at = 0; at < lines.size(); ++at) {
     const int rows = rows_of({lines[at]}, look.width);
     if (rows > room) {
-      output_.prompt(presenter_.messages.render(
-          Message("play.more-lines").with("count", static_cast<std::int64_t>(lines.size() - at))));
+      output_.prompt(more_after(at));
       std::string typed;
       const LineInput::Status status = input.next(typed);
       if (status != LineInput::Status::line) return status;
@@ -34,7 +38,7 @@ LineInput::Status PagedOutput::write_screenfuls(const std::vector<Line>& lines, 
         typed_ahead_ = std::move(typed);
         break;
       }
-      room = look.height - 1;
+      room = screenful;
     }
     output_.line(lines[at]);
     room -= rows;

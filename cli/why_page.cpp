@@ -1,8 +1,11 @@
 #include "cli/why_page.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "base/unicode.h"
+#include "cli/move_words.h"
 #include "cli/obstacles.h"
 #include "cli/rules_page.h"
 #include "cli/wrap.h"
@@ -24,9 +27,10 @@ class WhyPage {
 
   void verdict(const Reply& reply, Depth depth) {
     const auto rejection = session_.refuse(reply);
-    add(verdict_on(presenter_, session_, reply, rejection));
+    if (!rejection || !without_cards(reply)) {
+      add(verdict_on(presenter_, session_, reply, rejection));
+    }
     if (depth == Depth::every_rule) criteria(reply);
-    if (rejection) each_card(reply);
     const bool named = rejection && !rejection->rule.empty();
     if (named || depth == Depth::every_rule) {
       rule(named ? rejection->rule : session_.game().move(reply.answer.move).rule, depth);
@@ -97,18 +101,62 @@ class WhyPage {
     for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
   }
 
-  /// Where a set is asked for and no card was named: what stands against each of those that lie
-  /// open.
-  void each_card(const Reply& reply) {
+  /// Where a set is asked for and no card was named: what stands against what it is for, else
+  /// against each of the cards that lie open, and what is missing where they are taken together.
+  /// False where it is otherwise.
+  bool without_cards(const Reply& reply) {
     const std::vector<spec::Slot>& slots = session_.game().move(reply.answer.move).slots;
+    if (slots.empty() || !slots.back().is<spec::SubsetSlot>()) return false;
     const std::size_t last = slots.size() - 1;
-    if (slots.empty() || !slots[last].is<spec::SubsetSlot>()) return;
-    if (!reply.answer.bindings[last].as_cards().empty()) return;
-    for (const Obstacle& one : obstacles(session_, reply, last)) {
-      add(presenter_.messages.render(Message("play.why-card")
-                                         .with("card", one.name)
-                                         .with("reason", presenter_.say(one.reason))),
-          kMargin);
+    if (!reply.answer.bindings[last].as_cards().empty()) return false;
+    const MoveGroup group{.move = reply.answer.move,
+                          .shared_slots = std::min<std::size_t>(last, 1),
+                          .moves = {{0, reply.answer}}};
+    const std::string move = text_of(MoveWords(presenter_, session_).title(group));
+    for (const Criterion& one : session_.examine(reply)) {
+      const bool of_set = one.of == Criterion::Of::slot && one.slot == slots[last].name;
+      if (!one.reason || of_set) continue;
+      add(presenter_.messages.render(Message("play.why-refused")
+                                         .with("move", move)
+                                         .with("reason", presenter_.say(*one.reason))));
+      return true;
+    }
+    const std::vector<Obstacle> found = obstacles(session_, reply, last);
+    if (found.empty()) return false;
+    add(presenter_.messages.render(Message("play.why-nothing-fits").with("move", move)));
+    for (const Obstacle& one : found) add(sentence_about(one), kMargin);
+    together(reply, last, found);
+    return true;
+  }
+
+  /// A reason that begins with its card need not be told whose it is.
+  std::string sentence_about(const Obstacle& one) const {
+    const std::string reason = presenter_.say(one.reason);
+    if (reason.starts_with(one.name.label())) return capital_first(reason);
+    return capital_first(presenter_.messages.render(
+        Message("play.why-card").with("card", one.name).with("reason", reason)));
+  }
+
+  /// Cards that the same thing stands against may come to more together, if not to enough.
+  void together(Reply reply, std::size_t slot, const std::vector<Obstacle>& found) {
+    std::map<std::string, CardSet> alike;
+    std::set<std::string> said;
+    for (const Obstacle& one : found) {
+      CardSet& cards = alike[one.reason.key];
+      cards = cards | one.filling.as_cards();
+      said.insert(presenter_.say(one.reason));
+    }
+    for (const auto& [key, cards] : alike) {
+      reply.answer.bindings[slot] = Binding::cards(cards);
+      for (const Criterion& one : session_.examine(reply)) {
+        if (!one.reason) continue;
+        const std::string reason = presenter_.say(*one.reason);
+        if (said.insert(reason).second) {
+          add(presenter_.messages.render(Message("play.why-together").with("reason", reason)),
+              kMargin);
+        }
+        break;
+      }
     }
   }
 

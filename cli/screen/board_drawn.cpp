@@ -24,19 +24,19 @@ struct PictureSize {
 };
 
 /// How cards stand in a picture: with frames, without, or without a blank between them, too.
-enum class Placement { framed, flat, touching };
+enum class CardSpacing { framed, flat, touching };
 
 /// Nothing where the picture is wider than the board.
 std::optional<PictureSize> picture_size(const BoardNeeds& needs, const ZoneFamily& family,
-                                        Placement standing) {
-  const bool framed = standing == Placement::framed;
+                                        CardSpacing spacing) {
+  const bool framed = spacing == CardSpacing::framed;
   PictureSize size;
   size.width = needs.corner + (framed ? 2 : 0);
   if (framed) size.height = needs.density.column_body + 2;
   // What is covered shows its upper edge, where its corner stands, and at most a line below it.
   size.row_step = framed && needs.density.column_body > 0 ? 2 : 1;
   const int apart = cli::columns_apart(family);
-  const int gap = standing == Placement::touching ? 0 : 1;
+  const int gap = spacing == CardSpacing::touching ? 0 : 1;
   size.column_step = (size.width + gap + apart - 1) / apart;
   size.first_column = family.spots.front().column;
   int last = 0;
@@ -70,10 +70,10 @@ bool draw_as_drawn(BoardSheet& sheet, std::span<const View::Zone> zones) {
   const ZoneFamily* const family = definition.family(needs.info(zones.front()).family);
   if (family == nullptr || family->spots.size() != zones.size()) return false;
   const bool framed = needs.density.column_body >= 0;
-  auto standing = framed ? Placement::framed : Placement::flat;
-  auto size = picture_size(needs, *family, standing);
-  for (const auto closer : {Placement::flat, Placement::touching}) {
-    if (!size) size = picture_size(needs, *family, standing = closer);
+  auto spacing = framed ? CardSpacing::framed : CardSpacing::flat;
+  auto size = picture_size(needs, *family, spacing);
+  for (const auto closer : {CardSpacing::flat, CardSpacing::touching}) {
+    if (!size) size = picture_size(needs, *family, spacing = closer);
   }
   if (!size) return false;
   int below = sheet.row;
@@ -82,7 +82,7 @@ bool draw_as_drawn(BoardSheet& sheet, std::span<const View::Zone> zones) {
     draw_card_of_picture(sheet, zones[index], area);
     below = std::max(below, area.row + area.height);
     sheet.add_top(zones[index], area);
-    if (standing == Placement::touching) --sheet.spots.back().mark_column;
+    if (spacing == CardSpacing::touching) --sheet.spots.back().mark_column;
   }
   sheet.row = below;
   return true;

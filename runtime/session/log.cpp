@@ -1,6 +1,7 @@
 #include "session/log.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace talon {
 
@@ -16,6 +17,21 @@ std::size_t ply_after(const LogLine& line, std::size_t ply) {
       return ply;
   }
   return ply;
+}
+
+std::vector<Outcome> ended_games(const std::vector<LogLine>& log,
+                                 const std::optional<Outcome>& at_deal) {
+  std::vector<Outcome> ended;
+  std::optional<Outcome> last = at_deal;
+  std::size_t ply = 0;
+  for (const LogLine& line : log) {
+    const bool begins = line.kind == LogLine::Kind::answer && ply == 0;
+    if (begins && last) ended.push_back(*std::exchange(last, std::nullopt));
+    if (line.outcome) last = line.outcome;
+    ply = ply_after(line, ply);
+  }
+  if (last) ended.push_back(*last);
+  return ended;
 }
 
 std::vector<Note> notes_in(const std::vector<LogLine>& log) {

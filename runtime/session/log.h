@@ -30,6 +30,12 @@ struct LogLine {
 /// How many answers are in force after a line, where `ply` were before it.
 std::size_t ply_after(const LogLine& line, std::size_t ply);
 
+/// How the games of a log ended, in its order. What is taken back or made anew after an end is the
+/// same game, which ended as it did the last time, unless all was taken back: who begins again from
+/// the deal plays another one. `at_deal` is how a deal ends that is over at once.
+std::vector<Outcome> ended_games(const std::vector<LogLine>& log,
+                                 const std::optional<Outcome>& at_deal);
+
 /// Where a note was written: after so many answers.
 struct Note {
   std::size_t ply = 0;

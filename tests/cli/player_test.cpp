@@ -109,8 +109,17 @@ TEST_CASE("why cites its rule in a line, and quotes it where that is asked for",
 
 TEST_CASE("why says what each card lacks where none can be had", "[cli]") {
   Session session = talon::testing::start_known_market();
-  CHECK_THAT(played(session, "why sea\n"), Contains("\n  the Ace of Moons: That is too dear.\n") ||
-                                               Contains("\n  the Ace of Moons: too dear\n"));
+  CHECK_THAT(played(session, "why sea\n"),
+             Contains("buy: sea: none of these will do.\n  The Ace of Moons: That is too dear.\n"));
+}
+
+TEST_CASE("why says what is missing where cards are taken together", "[cli]") {
+  auto session = Session::start(talon::testing::game_of_tests("adaman"), {"6", {}});
+  REQUIRE(session);
+  const std::string shown = played(*session, "why bard\n");
+  CHECK_THAT(shown, Contains("\n  The Journey shares no suit with the Bard\n") &&
+                        Contains("\n  The Castle: your cards reach 7, and the Bard needs 10\n") &&
+                        Contains("\n  Together: your cards reach 9, and the Bard needs 10\n"));
 }
 
 TEST_CASE("why names the ways to do what is said in part", "[cli]") {

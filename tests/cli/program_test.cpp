@@ -350,9 +350,9 @@ TEST_CASE("A game that was played to its end stays counted when it is begun agai
   home.run({"play", "clock", "--seed", "1"}, to_the_end + "restart\n1\n");
   home.run({"play", "clock", "--seed", "2"}, to_the_end + "undo 2\nnote so near\n");
   CHECK_THAT(home.run({"stats"}).out, Contains("  clock  3 played, 1 won"));
-  // Its save goes on, and is one game however often that ends.
-  home.run({"resume", "clock-1"}, to_the_end);
-  CHECK_THAT(home.run({"stats"}).out, Contains("  clock  3 played, 1 won"));
+  // Its save goes on from the deal, which is another game, one however often that ends.
+  home.run({"resume", "clock-1"}, to_the_end + "undo\n1\n");
+  CHECK_THAT(home.run({"stats"}).out, Contains("  clock  4 played, 2 won"));
 }
 
 TEST_CASE("A save is replayed, verified and shown at any ply", "[cli]") {

@@ -393,6 +393,50 @@ def test_a_hint_is_sought_while_the_screen_answers(program):
     expect(terminal.exit_code() == 0, "leaving is no failure")
 
 
+def test_what_a_choice_needs_stands_in_small_windows(program):
+    for locale in ("C.UTF-8", "C"):
+        terminal = play(program, "gaps", columns=40, rows=20, LANG=locale)
+        expect("Clubs." in terminal.text(), terminal.text())
+        bands = [line.split() for line in terminal.lines()]
+        expect(list("abcdefg") in bands and list("hijklm") in bands, terminal.text())
+        terminal.resize(60, 20)
+        expect("Clubs." in terminal.text(), terminal.text())
+        expect("↓" not in terminal.text(), terminal.text())
+        terminal.press("q")
+        expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
+def test_a_screenful_of_lines_is_seen_whole_where_its_last_line_takes_two_rows(program):
+    terminal = Terminal(program, "play", "adaman", "--seed", "42", "--lines", columns=40, rows=20)
+    terminal.wait_for("Your move")
+    terminal.press("rules", "enter")
+    terminal.wait_for("more lines")
+    expect(terminal.lines()[0] == "Adaman", terminal.text())
+    terminal.press("q", "enter", "moves", "enter")
+    terminal.wait_for("more lines")
+    expect(terminal.lines()[0].startswith("Control: "), terminal.text())
+    # No word is broken where a line has no room for it.
+    expect("the Battle\n" in terminal.text(), terminal.text())
+    terminal.press("q", "enter", "quit", "enter")
+    expect(terminal.exit_code() == 0, "quit is no failure")
+
+
+def test_the_map_the_mouse_and_names(program):
+    terminal = play(program, "esna", seed="1")
+    terminal.press(*["tab"] * 20)
+    expect("Type a text" in terminal.reversed_text(), terminal.text())
+    terminal.press("enter", "Nirvana", "enter")
+    terminal.wait_for("in Nirvana")
+    terminal.press("m")
+    expect("The World" in terminal.text() and "@" in terminal.text(), terminal.text())
+    terminal.press("escape", "M")
+    terminal.wait_for("The mouse is the terminal's")
+    terminal.press("M")
+    terminal.wait_for("The mouse points at the table.")
+    terminal.press("q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+
+
 def test_a_game_ends_on_the_screen(program):
     terminal = play(program, "black-hole")
     for _ in range(60):

@@ -34,5 +34,27 @@ TEST_CASE("notes are kept with the answers that they follow", "[session]") {
   CHECK(texts({answer, note("a"), line(LineKind::undo, 1), answer}) == "");
 }
 
+TEST_CASE("a deal that is begun again after an end is another game", "[session]") {
+  const auto ends = [](const char* ending) {
+    return LogLine{LineKind::answer, "", 0, 0, Outcome{ending, {}}};
+  };
+  const auto endings = [](const std::vector<LogLine>& log) {
+    std::string all;
+    for (const Outcome& one : ended_games(log, std::nullopt)) all += one.ending + " ";
+    return all;
+  };
+  const LogLine answer = line(LineKind::answer, 0);
+  CHECK(endings({answer}) == "");
+  CHECK(endings({answer, ends("lost")}) == "lost ");
+  CHECK(endings({answer, ends("lost"), line(LineKind::undo, 1), ends("won")}) == "won ");
+  CHECK(endings({answer, ends("lost"), line(LineKind::undo, 2), answer}) == "lost ");
+  CHECK(endings({answer, ends("lost"), line(LineKind::undo, 2), answer, ends("won")}) ==
+        "lost won ");
+  // What was made again is not begun again.
+  CHECK(endings({answer, ends("lost"), line(LineKind::undo, 2), line(LineKind::redo, 1),
+                 ends("won")}) == "won ");
+  CHECK(ended_games({}, Outcome{"at once", {}}).size() == 1);
+}
+
 }  // namespace
 }  // namespace talon
