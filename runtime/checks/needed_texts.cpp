@@ -114,23 +114,27 @@ class Needs {
     may(key + "words");
     may(key + "summary");
     may(key + "empty");
-    if (const auto* sheet = std::get_if<SheetForm>(&view.form)) {
-      for (const SheetForm::Group& group : sheet->groups) {
-        may(key + "groups." + group.name + ".title");
-        may(key + "groups." + group.name + ".text");
-      }
-    }
-    if (const auto* list = std::get_if<ListForm>(&view.form)) add_rows(view, *list);
-    if (const auto* map = std::get_if<MapForm>(&view.form)) {
-      for (const MapForm::Link& link : map->links) add(key + "links." + link.name, where);
-      for (const MapForm::Mark& mark : map->marks) add(key + "marks." + mark.name, where);
-      for (const std::string& side : map->sides) {
-        if (!side.empty()) may("words." + side);
-      }
+    std::visit([&](const auto& form) { add_form(view, form); }, view.form);
+  }
+
+  void add_form(const RecordView& view, const SheetForm& sheet) {
+    for (const SheetForm::Group& group : sheet.groups) {
+      may("views." + view.name + ".groups." + group.name + ".title");
+      may("views." + view.name + ".groups." + group.name + ".text");
     }
   }
 
-  void add_rows(const RecordView& view, const ListForm& list) {
+  void add_form(const RecordView& view, const MapForm& map) {
+    const SourceRef where = declared_at("views." + view.name);
+    const std::string key = "views." + view.name + ".";
+    for (const MapForm::Link& link : map.links) add(key + "links." + link.name, where);
+    for (const MapForm::Mark& mark : map.marks) add(key + "marks." + mark.name, where);
+    for (const std::string& side : map.sides) {
+      if (!side.empty()) may("words." + side);
+    }
+  }
+
+  void add_form(const RecordView& view, const ListForm& list) {
     const std::string key = "views." + view.name + ".row";
     may(key);
     if (!list.told_by) return;

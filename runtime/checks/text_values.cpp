@@ -144,10 +144,11 @@ void TextValues::add_record(const Game& game, const RecordKindInfo& kind) {
 }
 
 void TextValues::add_view(const Game& game, const RecordView& view) {
-  if (const auto* list = std::get_if<ListForm>(&view.form)) return add_rows(game, view, *list);
-  const auto* sheet = std::get_if<SheetForm>(&view.form);
-  if (sheet == nullptr) return;
-  for (const SheetForm::Group& group : sheet->groups) {
+  std::visit([&](const auto& form) { add_form(game, view, form); }, view.form);
+}
+
+void TextValues::add_form(const Game& game, const RecordView& view, const SheetForm& sheet) {
+  for (const SheetForm::Group& group : sheet.groups) {
     Values& values = given_["views." + view.name + ".groups." + group.name + ".text"];
     add_fields(game, view, group.fields, values);
     for (const CounterId id : group.counters) values[game.layout.counters()[id].name];
@@ -171,7 +172,7 @@ void TextValues::add_status(const Game& game, const ScreenForm::Status& part) {
   for (const std::size_t place : part.options) values[game.definition.options[place].name];
 }
 
-void TextValues::add_rows(const Game& game, const RecordView& view, const ListForm& list) {
+void TextValues::add_form(const Game& game, const RecordView& view, const ListForm& list) {
   const std::string key = "views." + view.name + ".row";
   add_fields(game, view, list.columns, given_[key]);
   if (!list.told_by) return;

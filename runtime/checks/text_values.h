@@ -41,7 +41,9 @@ class TextValues {
   void add_view(const Game& game, const RecordView& view);
   static void add_fields(const Game& game, const RecordView& view,
                          const std::vector<FieldPath>& paths, Values& values);
-  void add_rows(const Game& game, const RecordView& view, const ListForm& list);
+  void add_form(const Game& game, const RecordView& view, const SheetForm& sheet);
+  void add_form(const Game& game, const RecordView& view, const ListForm& list);
+  void add_form(const Game&, const RecordView&, const MapForm&) {}  // its texts have no values
   void add_status(const Game& game, const ScreenForm::Status& part);
   void add_call(const LuaFacts::Call& say);
 

@@ -80,9 +80,12 @@ Json json_of(const MapPage& map) {
           {"places", std::move(places)}};
 }
 
+const char* word_for(const SheetForm&) { return "sheet"; }
+const char* word_for(const ListForm&) { return "list"; }
+const char* word_for(const MapForm&) { return "map"; }
+
 const char* kind_of(const RecordView& view) {
-  if (std::holds_alternative<SheetForm>(view.form)) return "sheet";
-  return std::holds_alternative<ListForm>(view.form) ? "list" : "map";
+  return std::visit([](const auto& form) { return word_for(form); }, view.form);
 }
 
 }  // namespace

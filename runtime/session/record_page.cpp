@@ -172,6 +172,24 @@ Open open_questions(const Session& session) {
   return names;
 }
 
+/// What a view that shows at least one record has in it, by its form.
+struct ContentMaker {
+  const Wording& wording;
+  const RecordView& view;
+  RecordId first;
+  const Open& open;
+
+  RecordPage::Content operator()(const SheetForm& form) const {
+    return SheetMaker(wording, view, first, open).make(form);
+  }
+  RecordPage::Content operator()(const ListForm& form) const {
+    return list_page(wording, view, form, open);
+  }
+  RecordPage::Content operator()(const MapForm& form) const {
+    return map_page(wording, view, form);
+  }
+};
+
 }  // namespace
 
 RecordPage page_of(const Session& session, const RecordView& view) {
@@ -181,13 +199,7 @@ RecordPage page_of(const Session& session, const RecordView& view) {
   RecordPage page{view.name, view_title(game, view), {}, text_of(game, key_of(view, "empty"))};
   const std::vector<RecordId> records = records_shown(wording, view, open);
   if (records.empty()) return page;
-  if (const auto* sheet = std::get_if<SheetForm>(&view.form)) {
-    page.content = SheetMaker(wording, view, records.front(), open).make(*sheet);
-  } else if (const auto* list = std::get_if<ListForm>(&view.form)) {
-    page.content = list_page(wording, view, *list, open);
-  } else {
-    page.content = map_page(wording, view, std::get<MapForm>(view.form));
-  }
+  page.content = std::visit(ContentMaker{wording, view, records.front(), open}, view.form);
   return page;
 }
 

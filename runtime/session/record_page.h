@@ -88,8 +88,9 @@ struct MapPage {
 struct RecordPage {
   std::string name;
   std::string title;
+  using Content = std::variant<SheetPage, ListPage, MapPage>;
   /// nullopt when there is nothing to show; `empty` says so.
-  std::optional<std::variant<SheetPage, ListPage, MapPage>> content;
+  std::optional<Content> content;
   std::string empty;  ///< may be empty
 };
 
