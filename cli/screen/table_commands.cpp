@@ -128,7 +128,7 @@ void TableScreen::stand(bool tell) {
   finished_.reset();
   analysis_.clear();
   looking_ = false;
-  if (pane_ && pane_->middle) pane_->scroll.reset();
+  if (pane_) pane_->renew();
   if (tell) {
     if (session_.ply() > 0) news_ = narrate(presenter_, session_);
   } else {
@@ -251,9 +251,9 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
     case PlayCommand::quit:
       return Then::leave;
     case PlayCommand::moves:
-      show({[this](const cli::Presenter& presenter) {
+      show(Pane([this](const cli::Presenter& presenter) {
         return list_moves(presenter, session_, cli::Extent::all);
-      }});
+      }));
       break;
     case PlayCommand::table:
       show_table(argument);
@@ -336,17 +336,17 @@ void TableScreen::why_here() {
 
 void TableScreen::show_table(const std::string& place) {
   if (place.empty()) {
-    return show({[this](const cli::Presenter& presenter) {
+    return show(Pane([this](const cli::Presenter& presenter) {
       return cli::draw_table(presenter, view_of(session_.wording()),
                              cli::zones_in_question(session_), cli::TableExtent::whole);
-    }});
+    }));
   }
   if (const auto lines = draw_place(presenter_, session_, place); !lines) {
     return say(lines.error());
   }
-  show({[this, place](const cli::Presenter& presenter) {
+  show(Pane([this, place](const cli::Presenter& presenter) {
     return draw_place(presenter, session_, place).value_or(std::vector<cli::Line>());
-  }});
+  }));
 }
 
 void TableScreen::save(const std::string& name) {
@@ -356,12 +356,12 @@ void TableScreen::save(const std::string& name) {
 
 void TableScreen::rules(const std::string& word) {
   if (word.empty()) {
-    return show({[](const cli::Presenter& presenter) { return rules_page(presenter); }});
+    return show(Pane([](const cli::Presenter& presenter) { return rules_page(presenter); }));
   }
   if (rules_called(presenter_, word).empty()) {
     return say(Message("play.no-such-rule").with("given", word));
   }
-  show({[word](const cli::Presenter& presenter) { return rules_called(presenter, word); }});
+  show(Pane([word](const cli::Presenter& presenter) { return rules_called(presenter, word); }));
 }
 
 void TableScreen::chronicle(const std::string& argument) {
@@ -373,7 +373,7 @@ void TableScreen::show(Pane pane) { pane_ = std::move(pane); }
 
 /// What fits is left as it is: a mark may stand below a place of the line before.
 void TableScreen::show_lines(std::vector<cli::Line> lines) {
-  show({[lines = std::move(lines)](const cli::Presenter& presenter) {
+  show(Pane([lines = std::move(lines)](const cli::Presenter& presenter) {
     const int width = presenter.look.width;
     std::vector<cli::Line> page;
     for (const cli::Line& line : lines) {
@@ -386,7 +386,7 @@ void TableScreen::show_lines(std::vector<cli::Line> lines) {
       for (cli::Line& part : cli::wrap(text, width, margin)) page.push_back(std::move(part));
     }
     return page;
-  }});
+  }));
 }
 
 void TableScreen::begin_with(std::string lines) {
@@ -397,7 +397,7 @@ void TableScreen::begin_with(std::string lines) {
 }
 
 void TableScreen::show_log() {
-  show({[this](const cli::Presenter& presenter) { return log_lines(presenter); }});
+  show(Pane([this](const cli::Presenter& presenter) { return log_lines(presenter); }));
 }
 
 /// The last move first, each with what the player noted after it.
@@ -427,8 +427,8 @@ void TableScreen::show_view(const std::string& name) {
   const auto page = [this, name] {
     return page_of(session_, *annotations_of(session_.game()).view(name));
   };
-  show({[page](const cli::Presenter& presenter) { return draw_page(presenter, page()); },
-        [page](const cli::Presenter& presenter) { return middle_of_page(presenter, page()); }});
+  show(Pane([page](const cli::Presenter& presenter) { return draw_page(presenter, page()); },
+            [page](const cli::Presenter& presenter) { return middle_of_page(presenter, page()); }));
 }
 
 /// One view after the other, and the table alone after the last.
@@ -444,7 +444,7 @@ void TableScreen::show_next_view() {
 }
 
 void TableScreen::show_keys() {
-  show({[this](const cli::Presenter& presenter) {
+  show(Pane([this](const cli::Presenter& presenter) {
     std::vector<cli::Line> lines = {{cli::heading(presenter.say("screen.help"))}};
     std::size_t width = 0;
     for (const char* row : kHelpRows) {
@@ -470,7 +470,7 @@ void TableScreen::show_keys() {
       }
     }
     return lines;
-  }});
+  }));
 }
 
 }  // namespace talon::screen

@@ -48,7 +48,7 @@ Result<std::string> TableScreen::find_losing_answer(WorkWatch& watch) const {
 void TableScreen::show_losing_answer(const Result<std::string>& found) {
   if (!found) return say(found.error());
   analysis_ = *found;
-  show({[text = analysis_](const cli::Presenter& presenter) {
+  show(Pane([text = analysis_](const cli::Presenter& presenter) {
     std::vector<cli::Line> lines;
     for (const std::string& paragraph : split(text, '\n')) {
       for (cli::Line& line : cli::wrap(paragraph, presenter.look.width)) {
@@ -56,7 +56,7 @@ void TableScreen::show_losing_answer(const Result<std::string>& found) {
       }
     }
     return lines;
-  }});
+  }));
 }
 
 std::string TableScreen::progress(const WorkWatch& watch) const {

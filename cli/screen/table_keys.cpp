@@ -65,71 +65,13 @@ TableScreen::Then TableScreen::press(const Key& key) {
   return Then::stay;
 }
 
-/// Scrolls the page by so many rows.
-void TableScreen::turn_page(int rows) { pane_->scroll = pane_->scroll.value_or(0) + rows; }
-
-/// Whether the page took the key. Beside the table it only takes those that turn its pages.
+/// Whether the page took the key.
 bool TableScreen::press_in_pane(const Key& key) {
-  switch (key.kind) {
-    case Key::Kind::escape:
-      if (beside_ && choosing_.under_way()) return false;
-      pane_.reset();
-      return true;
-    case Key::Kind::page_up:
-      turn_page(1 - page_);
-      return true;
-    case Key::Kind::page_down:
-      turn_page(page_ - 1);
-      return true;
-    case Key::Kind::wheel_up:
-      turn_page(-1);
-      return true;
-    case Key::Kind::wheel_down:
-      turn_page(1);
-      return true;
-    default:
-      break;
-  }
-  if (beside_) return false;
-  switch (key.kind) {
-    case Key::Kind::left:
-    case Key::Kind::right:
-    case Key::Kind::tab:
-    case Key::Kind::back_tab:
-      return true;  // nobody sees what is pointed at
-    case Key::Kind::up:
-      turn_page(-1);
-      return true;
-    case Key::Kind::down:
-      turn_page(1);
-      return true;
-    case Key::Kind::home:
-      pane_->scroll = 0;
-      return true;
-    case Key::Kind::end:
-      pane_->scroll = 1 << 20;
-      return true;
-    case Key::Kind::enter:
-    case Key::Kind::click:
-      pane_.reset();
-      return true;
-    case Key::Kind::character:
-      if (key.is("j") || key.is("k")) {
-        turn_page(key.is("j") ? 1 : -1);
-        return true;
-      }
-      if (key.is(" ")) {
-        turn_page(page_ - 1);
-        return true;
-      }
-      if (key.is("q")) {
-        pane_.reset();
-        return true;
-      }
-      return false;
-    default:
-      return false;
-  }
+  const bool goes_back = key.kind == Key::Kind::escape && choosing_.under_way();
+  if (beside_ && goes_back) return false;
+  const Pane::Taken taken = beside_ ? pane_->press_beside(key) : pane_->press(key);
+  if (taken == Pane::Taken::closes) pane_.reset();
+  return taken != Pane::Taken::no;
 }
 
 TableScreen::Then TableScreen::press_character(const std::string& key) {

@@ -345,29 +345,6 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
   }
 }
 
-void TableScreen::draw_pane(Canvas& canvas, const Area& area) {
-  const std::vector<cli::Line> lines = pane_->lines(at_width(area.width));
-  const int maximum = std::max(static_cast<int>(lines.size()) - area.height, 0);
-  if (!pane_->scroll && pane_->middle) {
-    pane_->scroll = pane_->middle(at_width(area.width)) - area.height / 2;
-  }
-  const int scroll = std::clamp(pane_->scroll.value_or(0), 0, maximum);
-  pane_->scroll = scroll;
-  page_ = area.height;
-  for (int row = 0; row < area.height; ++row) {
-    const auto line = static_cast<std::size_t>(row + scroll);
-    canvas.put(area.row + row, area.column, std::string(static_cast<std::size_t>(area.width), ' '));
-    if (line < lines.size()) canvas.put(area.row + row, area.column, lines[line], {}, area.width);
-  }
-  if (scroll < maximum) {
-    const Message message = Message("screen.more").with("count", std::int64_t{maximum - scroll});
-    const std::string text = " " + presenter_.messages.render(message) + " ";
-    const int width = static_cast<int>(display_width(text));
-    canvas.put(area.row + area.height - 1, area.column + std::max(area.width - width, 0), text,
-               kFocusInk);
-  }
-}
-
 void TableScreen::draw_foot(Canvas& canvas, int rows, int columns) {
   if (prompt_) {
     const int end = canvas.put(rows - 1, 0, prompt_->label, {}, columns - 1);
@@ -418,9 +395,9 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
   }
   draw_status(canvas, columns);
   if (beside_) {
-    draw_pane(canvas, {1, table + 2, rows - 2, columns - table - 2});
+    pane_->draw(canvas, {1, table + 2, rows - 2, columns - table - 2}, presenter_);
   } else if (pane_) {
-    draw_pane(canvas, {1, 0, rows - 2, columns});
+    pane_->draw(canvas, {1, 0, rows - 2, columns}, presenter_);
   }
   draw_foot(canvas, rows, columns);
 

@@ -106,7 +106,6 @@ class TableScreen {
   // table_keys.cpp
   Then press_in_prompt(const Key& key);
   bool press_in_pane(const Key& key);
-  void turn_page(int rows);
   Then press_character(const std::string& character);
   void move(Towards towards);
   void step(int by);
@@ -175,7 +174,6 @@ class TableScreen {
   void mark_cut(Canvas& canvas, const Area& area, int above, int below) const;
   void shade_spots(Parts& parts, Canvas& canvas);
   void shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const;
-  void draw_pane(Canvas& canvas, const Area& area);
   void draw_foot(Canvas& canvas, int rows, int columns);
   std::vector<cli::Line> notes(int columns);
   std::vector<cli::Line> views_on_table(int columns);
@@ -229,7 +227,6 @@ class TableScreen {
   int menu_shown_ = 0;
   int menu_row_ = 0;  ///< where the list begins on the screen
   int heading_rows_ = 0;
-  int page_ = 10;              ///< rows of the pane
   bool beside_ = false;        ///< the pane, and not over the table
   bool pane_offered_ = false;  ///< beside the table, where there is room for it
   bool clicked_item_ = false;
