@@ -107,16 +107,16 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
   } else if (key == "m") {
     show_next_view();
   } else if (key == "s") {
-    open_prompt(Prompt::Kind::save, presenter_.say("screen.prompt-save"));
+    open_prompt(AskedLine::Kind::save, presenter_.say("screen.prompt-save"));
   } else if (key == kWords || key == kWordsToo) {
-    open_prompt(Prompt::Kind::words, presenter_.say("screen.prompt-words"));
+    open_prompt(AskedLine::Kind::words, presenter_.say("screen.prompt-words"));
   } else if (key == "n") {
     if (!choice_ || session_.ply() == 0 || !asks_before_new_) return Then::new_game;
-    open_prompt(Prompt::Kind::sure, presenter_.say("screen.prompt-new"));
+    open_prompt(AskedLine::Kind::sure, presenter_.say("screen.prompt-new"));
   } else if (key == "W") {
     return analyze();
   } else if (key == "F") {
-    open_prompt(Prompt::Kind::report, presenter_.say("screen.prompt-report"));
+    open_prompt(AskedLine::Kind::report, presenter_.say("screen.prompt-report"));
   } else if (key == "q") {
     return Then::leave;
   }
@@ -205,14 +205,14 @@ TableScreen::Then TableScreen::take_entry(std::size_t number) {
   if (number >= choosing_.menu().size()) return Then::stay;
   const Item item = choosing_.menu()[number];
   if (item.kind == Item::Kind::number) {
-    open_prompt(Prompt::Kind::number,
-                presenter_.messages.render(Message("screen.prompt-number")
-                                               .with("lowest", item.minimum)
-                                               .with("highest", item.maximum)));
-    prompt_->item = item;
+    prompt_.emplace(AskedLine::Kind::number,
+                    presenter_.messages.render(Message("screen.prompt-number")
+                                                   .with("lowest", item.minimum)
+                                                   .with("highest", item.maximum)),
+                    item);
   } else if (item.kind == Item::Kind::text) {
     if (choice_->first_suggested) {
-      open_prompt(Prompt::Kind::name, presenter_.say("screen.prompt-text-bare"));
+      open_prompt(AskedLine::Kind::name, presenter_.say("screen.prompt-text-bare"));
     } else {
       ask_for_text();
     }
@@ -225,119 +225,83 @@ TableScreen::Then TableScreen::take_entry(std::size_t number) {
 void TableScreen::ask_for_text() {
   if (!choice_ || choice_->kind != Choice::Kind::text) return;
   open_prompt(
-      Prompt::Kind::text,
+      AskedLine::Kind::text,
       presenter_.messages.render(
           Message(choice_->suggestion.empty() ? "screen.prompt-text-bare" : "screen.prompt-text")
               .with("suggestion", choice_->suggestion)));
 }
 
-void TableScreen::open_prompt(Prompt::Kind kind, std::string label) {
-  prompt_ = Prompt{.kind = kind, .label = std::move(label), .typed = {}};
+void TableScreen::open_prompt(AskedLine::Kind kind, std::string label) {
+  prompt_.emplace(kind, std::move(label));
 }
 
 TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
-  std::string& typed = prompt_->typed;
-  switch (key.kind) {
-    case Key::Kind::enter:
-      return enter_prompt();
-    case Key::Kind::escape:
+  switch (prompt_->press(key, said_)) {
+    case AskedLine::Then::goes_on:
+      break;
+    case AskedLine::Then::closes:
       prompt_.reset();
       break;
-    case Key::Kind::erase_line:
-      typed.clear();
-      break;
-    case Key::Kind::tab:
+    case AskedLine::Then::completes:
       complete();
       break;
-    case Key::Kind::up:
-      say_again(1);
-      break;
-    case Key::Kind::down:
-      say_again(-1);
-      break;
-    case Key::Kind::backspace:
-      if (typed.empty() && prompt_->kind == Prompt::Kind::words) {
-        prompt_.reset();
-        break;
-      }
-      while (!typed.empty() && (static_cast<unsigned char>(typed.back()) & 0xc0) == 0x80) {
-        typed.pop_back();
-      }
-      if (!typed.empty()) typed.pop_back();
-      break;
-    case Key::Kind::character:
-      if (prompt_->kind == Prompt::Kind::sure) {
-        const bool sure = presenter_.typed(key.text, "screen.key-yes");
-        prompt_.reset();
-        return sure ? Then::new_game : Then::stay;
-      }
-      if (typed.size() < kMaxTypedBytes) typed += key.text;
-      break;
-    default:
-      break;
+    case AskedLine::Then::enters:
+      return enter_prompt();
   }
   return Then::stay;
 }
 
 /// The word that is being typed, as far as it is clear; otherwise says what it may become.
 void TableScreen::complete() {
-  if (prompt_->kind != Prompt::Kind::words) return;
-  std::string& typed = prompt_->typed;
+  const std::string& typed = prompt_->typed();
   const auto found = cli::complete_prompt(session_, commands_, presenter_.messages, typed);
   if (found.words.empty()) return;
   const bool only = found.words.size() == 1;
   const std::string whole = cli::shared_beginning(found.words) + (only ? " " : "");
   if (only || whole.size() > typed.size() - found.begin) {
-    typed.replace(found.begin, std::string::npos, whole);
+    prompt_->complete(found.begin, whole);
     message_.clear();
   } else {
     message_ = join(found.words, "  ");
   }
 }
 
-/// Brings back the line that was said before the one that stands there; -1: after it.
-void TableScreen::say_again(int earlier) {
-  if (prompt_->kind != Prompt::Kind::words) return;
-  prompt_->back = std::clamp(prompt_->back + earlier, 0, static_cast<int>(said_.size()));
-  const auto at = said_.size() - static_cast<std::size_t>(prompt_->back);
-  prompt_->typed = at < said_.size() ? said_[at] : std::string();
-}
-
 TableScreen::Then TableScreen::enter_prompt() {
-  const Prompt prompt = *std::exchange(prompt_, std::nullopt);
+  const AskedLine prompt = *std::exchange(prompt_, std::nullopt);
+  const std::string& typed = prompt.typed();
   message_.clear();
-  switch (prompt.kind) {
-    case Prompt::Kind::words:
-      if (!prompt.typed.empty()) said_.push_back(prompt.typed);
-      return obey(prompt.typed);
-    case Prompt::Kind::save:
-      if (!prompt.typed.empty()) save(prompt.typed);
+  switch (prompt.kind()) {
+    case AskedLine::Kind::words:
+      if (!typed.empty()) said_.push_back(typed);
+      return obey(typed);
+    case AskedLine::Kind::save:
+      if (!typed.empty()) save(typed);
       break;
-    case Prompt::Kind::report:
-      if (!prompt.typed.empty()) write_report(prompt.typed);
+    case AskedLine::Kind::report:
+      if (!typed.empty()) write_report(typed);
       break;
-    case Prompt::Kind::text:
-      answer(text_reply(*choice_, prompt.typed.empty() ? choice_->suggestion : prompt.typed));
+    case AskedLine::Kind::text:
+      answer(text_reply(*choice_, typed.empty() ? choice_->suggestion : typed));
       break;
-    case Prompt::Kind::name:
-      if (prompt.typed.empty()) break;
-      if (const auto named = read_name(session_, prompt.typed)) {
+    case AskedLine::Kind::name:
+      if (typed.empty()) break;
+      if (const auto named = read_name(session_, typed)) {
         answer(*named);
       } else {
         explain(named.error());
       }
       break;
-    case Prompt::Kind::number:
-      if (const auto number = parse_integer(prompt.typed)) {
-        Answer given = prompt.item.answer;
-        given.bindings[prompt.item.slot] = Binding::number(*number);
+    case AskedLine::Kind::number:
+      if (const auto number = parse_integer(typed)) {
+        Answer given = prompt.item().answer;
+        given.bindings[prompt.item().slot] = Binding::number(*number);
         answer(session_.whole(given));
       } else {
         say(Message("play.not-a-number"));
       }
       break;
-    case Prompt::Kind::sure:
-      break;
+    case AskedLine::Kind::sure:
+      return presenter_.typed(typed, "screen.key-yes") ? Then::new_game : Then::stay;
   }
   return Then::stay;
 }

@@ -346,11 +346,6 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
 }
 
 void TableScreen::draw_foot(Canvas& canvas, int rows, int columns) {
-  if (prompt_) {
-    const int end = canvas.put(rows - 1, 0, prompt_->label, {}, columns - 1);
-    canvas.put(rows - 1, end, prompt_->typed, {}, columns - end - 1);
-    return;
-  }
   std::string keys = presenter_.say(pane_ && !beside_ ? "screen.keys-pane" : "screen.keys");
   if (static_cast<int>(display_width(keys)) > columns) keys = presenter_.say("screen.keys-short");
   canvas.put(rows - 1, 0, keys, kDimInk, columns);
@@ -399,13 +394,11 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
   } else if (pane_) {
     pane_->draw(canvas, {1, 0, rows - 2, columns}, presenter_);
   }
-  draw_foot(canvas, rows, columns);
+  if (!prompt_) draw_foot(canvas, rows, columns);
 
   if (prompt_) {
     picture.row = rows - 1;
-    picture.column =
-        std::min(static_cast<int>(display_width(prompt_->label) + display_width(prompt_->typed)),
-                 columns - 1);
+    picture.column = prompt_->draw(canvas);
   } else if (const std::size_t at = focused(); at < spots_.size()) {
     const Area& area = spots_[at].area;
     const bool on_board = area.row < board_rows_;

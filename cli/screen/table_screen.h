@@ -14,6 +14,7 @@
 #include "cli/keeping.h"
 #include "cli/play_command.h"
 #include "cli/presenter.h"
+#include "cli/screen/asked_line.h"
 #include "cli/screen/board.h"
 #include "cli/screen/canvas.h"
 #include "cli/screen/choosing.h"
@@ -89,14 +90,6 @@ class TableScreen {
   bool types() const { return prompt_.has_value(); }
 
  private:
-  /// What is typed in the last line.
-  struct Prompt {
-    enum class Kind { words, number, text, name, save, report, sure } kind = Kind::words;
-    std::string label;
-    std::string typed;
-    Item item = {};
-    int back = 0;  ///< so many lines were said after the one that stands there again
-  };
   /// A line of a list below the table: one of `choosing_`, or what can be done at the end.
   struct Entry {
     std::string label;
@@ -114,9 +107,8 @@ class TableScreen {
   void follow(const Choosing::Step& step);
   Then take_entry(std::size_t number);
   void ask_for_text();
-  void open_prompt(Prompt::Kind kind, std::string label);
+  void open_prompt(AskedLine::Kind kind, std::string label);
   void complete();
-  void say_again(int earlier);
   Then enter_prompt();
 
   // table_commands.cpp
@@ -202,14 +194,13 @@ class TableScreen {
   std::vector<std::string> news_;
   std::string message_;
   std::set<Thing> changed_;  ///< by the last step
-  std::optional<Prompt> prompt_;
+  std::optional<AskedLine> prompt_;
   std::vector<std::string> said_;  ///< in words, the last line last
   std::optional<Pane> pane_;
   std::size_t next_view_ = 0;
   bool asks_before_new_ = true;
   bool looking_ = false;  ///< all can be pointed at, to ask why it cannot be chosen
 
-  static constexpr std::size_t kMaxTypedBytes = 400;
   static constexpr int kPageWidth = 76;
 
   // How it was drawn last: spots where they would stand if all fitted.
