@@ -189,7 +189,10 @@ TEST_CASE("Two cards of one name are told by where they lie, and only where it i
     CHECK_THAT(spider("en", {said_english}), !Contains("can mean"));
   }
   CHECK_THAT(spider("de", {"Karo Dame auf Reihe 3"}),
-             Contains("'Karo Dame von Reihe 4 auf Reihe 3'") && !Contains("queen-of"));
+             Contains("'Karo Dame von Reihe 4 auf Reihe 3' und") && !Contains("queen-of"));
+  // Of two that are both not possible it is said why.
+  CHECK_THAT(spider("de", {"Karo Dame auf Reihe 9"}),
+             Contains("Reihe 9 nimmt diese Karte nicht auf") && !Contains(kDoubtful));
   CHECK_THAT(spider("en", {"Queen of Diamonds to column 3"}),
              Contains("'Queen of Diamonds from column 4 to column 3'") && !Contains("queen-of"));
 }
