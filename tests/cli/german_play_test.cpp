@@ -247,3 +247,18 @@ TEST_CASE("Two cards of one name in one place are told by the number of the answ
   CHECK_THAT(said_in("en", twins, {"Drop Ace of Spades from your hand (no. 104)", "log"}),
              Contains("1. Drop Ace of Spades") && !Contains("can mean"));
 }
+
+TEST_CASE("A creature is not called by the heading of the answer", "[cli][languages]") {
+  const std::vector<std::string> german = {
+      "Nenne K\u00f6nigreich H: Haselau", "Erkunde den Weg nach Norden",
+      "Nenne K\u00f6nigreich D: D\u00e4mmermoor", "Nenne die Kreatur: Todesfee"};
+  CHECK_THAT(said_in("de", "esna", german, "236"), Contains("steht nun Todesfee: Grundstufe"));
+  std::vector<std::string> quoted = german;
+  quoted.back() = "\"Nenne die Kreatur: X\"";
+  CHECK_THAT(said_in("de", "esna", quoted, "236"), Contains("steht nun Nenne die Kreatur: X:"));
+  CHECK_THAT(said_in("en", "esna",
+                     {"Name Kingdom H: Haselau", "Explore the path to the north",
+                      "Name Kingdom D: Duskmoor", "name the creature: Banshee"},
+                     "236"),
+             Contains(" Banshee") && !Contains("ame the creature: Banshee:"));
+}
