@@ -117,10 +117,29 @@ Message missing(const Game& game, const Guess& guess) {
   return Message("session.missing-slot").with("slot", slot_name(game, move, slot));
 }
 
+/// Legal answers in the order in which they are listed.
+std::vector<Reply> as_listed(const Session& session, const std::vector<Reply>& replies) {
+  if (replies.size() < 2) return replies;
+  std::vector<Reply> listed;
+  const LegalAnswers& legal = session.legal();
+  for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxListed); ++index) {
+    const Reply reply(legal.at(index));
+    if (std::ranges::find(replies, reply) != replies.end()) listed.push_back(reply);
+  }
+  return listed.size() == replies.size() ? listed : replies;
+}
+
+/// Whether nothing that is said of one tells it from the others.
+bool are_called_the_same(const Session& session, const std::vector<Reply>& replies) {
+  const std::string first = label_of(session.wording(), replies.front());
+  return std::ranges::all_of(
+      replies, [&](const Reply& reply) { return label_of(session.wording(), reply) == first; });
+}
+
 std::vector<Reply> legal_replies(Session& session, const std::vector<Guess>& guesses) {
   std::vector<Reply> replies = plainest(
       session, guesses, [&](const Reply& reply) { return !session.refuse(reply).has_value(); });
-  return replies.empty() ? continued(session, guesses) : replies;
+  return replies.empty() ? continued(session, guesses) : as_listed(session, replies);
 }
 
 /// The one reply that the guesses come to, or why there is none.
@@ -128,6 +147,7 @@ Expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& gu
   std::vector<Reply> replies = legal_replies(session, guesses);
   if (replies.empty()) {
     replies = plainest(session, guesses, [](const Reply&) { return true; });
+    if (replies.size() > 1 && are_called_the_same(session, replies)) return replies.front();
   }
   if (replies.size() == 1) return replies.front();
   if (replies.size() > 1) return ambiguous(session, replies);
