@@ -119,6 +119,7 @@ ExitCode solve_deals(Context& context, const SolveOptions& settings) {
   auto request = chosen_deals(context, *game, settings);
   if (!request) return request.error();
   if (settings.audit) return audit_deals(context, *request, settings.claims);
+  if (request->deals > 1) request->labels = LineLabels::without;
   const auto begin = std::chrono::steady_clock::now();
   if (settings.each) {
     request->each = [&](std::uint64_t number, const SolvedDeal& deal) {

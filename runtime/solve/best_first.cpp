@@ -12,7 +12,8 @@ constexpr std::uint32_t kNoNode = std::numeric_limits<std::uint32_t>::max();
 /// Answers that will do, one after the other, until the position is kept and waits for its turn.
 constexpr int kMaxForced = 128;
 
-/// For so many positions there is room from the start: most searches meet more than a few.
+/// Where all that is reached is looked up at once, there is room for so many positions from the
+/// start: most searches meet more than a few.
 constexpr std::size_t kFirstKeys = 3'000;
 
 }  // namespace
@@ -42,7 +43,7 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   gave_up_ = false;
   verdict_ = Verdict::unknown;
   table_.emplace(keys_.words(), bytes / 2);
-  table_->reserve(kFirstKeys);
+  if (!unseen_) table_->reserve(kFirstKeys);
   here_ = start;
   keys_.pack(here_, lists_here_, key_here_.data());
 }
@@ -57,14 +58,14 @@ void BestFirst::end() {
   kept_.clear();
 }
 
-BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
+BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {
   if (!begun_) {
     begun_ = true;
     next_ = start_;
     there(0).known = false;
     take(budget, kNoNode, 0);
   }
-  const std::uint64_t pause = budget.nodes_after(nodes);
+  const std::uint64_t pause = budget.answers_after(answers);
   while (!ended()) {
     if (open_.empty()) {
       if (complete_) {
@@ -74,7 +75,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t nodes) {
       }
       return std::nullopt;
     }
-    if (budget.nodes >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
+    if (budget.answers >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
     std::pop_heap(open_.begin(), open_.end(), LessPromising());
     const Open next = open_.back();
     open_.pop_back();
@@ -91,20 +92,34 @@ bool BestFirst::counts_cycle() const {
   return cycle && (terms_.counts(cycle->from) || terms_.counts(cycle->to));
 }
 
-/// Makes the position `here_`.
-BestFirst::Fault BestFirst::go_to(const Node& node) {
+/// Makes the position `here_`, unless it was met.
+BestFirst::Fault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& met) {
+  met = false;
+  std::uint64_t* const key = key_here_.data();
   if (node.step.from == kNoZone) {
-    kept_.take(node.kept, here_.state, lists_here_);
+    kept_.read(node.kept, here_.state, lists_here_);
+    kept_.read_key(node.kept, key);
+    kept_.forget(node.kept);
     return std::nullopt;
   }
+  const bool of_cycle = keys_.is_of_cycle(node.step.from);
+  if (!of_cycle) {
+    kept_.read_key(node.kept, node.step, key);
+    met = !is_new(budget, key, table_->hash(key));
+    if (met) return std::nullopt;
+  }
+  kept_.read(node.kept, here_.state, lists_here_);
   if (node.step.turns == 0) {
-    kept_.read(node.kept, node.step, here_.state, lists_here_);
-    return std::nullopt;
+    change(node.step);
+  } else {
+    const Transfer transfer = Transfer::of_packed(node.answer);
+    if (Fault fault = successors_.give(here_, transfer, node.step.turns)) return fault;
+    keys_.list(here_, lists_here_);
   }
-  kept_.read(node.kept, {}, here_.state, lists_here_);
-  const Transfer transfer = Transfer::of_packed(node.answer);
-  if (Fault fault = successors_.give(here_, transfer, node.step.turns)) return fault;
-  keys_.list(here_, lists_here_);
+  if (of_cycle) {
+    keys_.pack_from(here_, lists_here_, key);
+    met = !is_new(budget, key, table_->hash(key));
+  }
   return std::nullopt;
 }
 
@@ -117,11 +132,13 @@ void BestFirst::change(const StateKeys::Step& step) {
 
 /// Lists where the position leads and keeps what is new of it.
 BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
-  if (Fault fault = go_to(nodes_[next.node])) return fault;
   std::uint32_t node = next.node;
+  bool met = false;
+  if (Fault fault = go_to(budget, nodes_[node], met)) return fault;
+  if (met) return std::nullopt;
+  worth_here_ = next.worth + cost_of(node);
   bool over = false;
   if (Fault fault = look_around(over, node)) return fault;
-  if (!over) keys_.pack_from(here_, lists_here_, key_here_.data());
   for (int gone = 0; !over && gone < kMaxForced && may_go_on(); ++gone) {
     if (!go_on(budget, node)) return std::nullopt;
     if (Fault fault = look_around(over, node)) return fault;
@@ -150,29 +167,35 @@ bool BestFirst::may_go_on() {
 bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
   ++budget.answers;
   gave_up_ |= keys_.full() || !has_room(1);
-  if (gave_up_ || !table_->insert(key(0), there(0).hash)) return false;
-  ++budget.nodes;
+  if (gave_up_ || !is_new(budget, key(0), there(0).hash)) return false;
   node = add_node(node, 0, there(0).step);
+  worth_here_ += terms_.change(keys_, lists_here_, there(0).step);
   change(there(0).step);
   std::copy_n(key(0), key_here_.size(), key_here_.data());
   return true;
 }
 
+/// Whether a position of this key was never met; then it is from now on.
+bool BestFirst::is_new(SearchBudget& budget, const std::uint64_t* key, std::uint64_t hash) {
+  if (!table_->insert(key, hash)) return false;
+  ++budget.nodes;
+  return true;
+}
+
 BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
   kept_here_ = kNotKept;
-  if (unseen_) worth_here_ = terms_.value(keys_, lists_here_);
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
     if (choice % kAhead == 0) {
       const std::size_t ahead = std::min(kAhead, candidates_.size() - choice);
       gave_up_ |= keys_.full(ahead) || !has_room(ahead);
       if (gave_up_) return std::nullopt;
-      foresee(choice, choice + ahead);
+      if (!unseen_) foresee(choice, choice + ahead);
     }
     ++budget.answers;
-    const Foreseen& foreseen = there(choice);
-    if (foreseen.known && unseen_) {
-      take_unseen(budget, node, choice);
-      continue;
+    Foreseen& foreseen = there(choice);
+    if (unseen_) {
+      if (take_unseen(node, choice)) continue;
+      foreseen.known = false;
     }
     if (foreseen.known && table_->contains(key(choice), foreseen.hash)) continue;
     next_ = here_;
@@ -209,16 +232,22 @@ std::int64_t BestFirst::worth() {
   return way_ == 0 ? successors_.rules().worth(next_) : terms_.value(next_.state);
 }
 
-/// Keeps the position that was foreseen, if it is new, as what differs from `here_`, which is kept
-/// once: the turn of most never comes. Whether it is over is asked then.
-void BestFirst::take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice) {
-  const Foreseen& foreseen = there(choice);
-  if (!table_->insert(key(choice), foreseen.hash)) return;
-  ++budget.nodes;
-  if (kept_here_ == kNotKept) kept_here_ = kept_.keep(here_.state, lists_here_);
-  const std::uint32_t node = add_node(parent, choice, foreseen.step);
+/// Keeps where an answer leads, if that is known, as what differs from `here_`, which is kept once:
+/// the turn of most never comes. Whether it was met or is over is asked then.
+bool BestFirst::take_unseen(std::uint32_t parent, std::size_t choice) {
+  const auto transfer = successors_.transfer(here_.state, candidates_, choice);
+  StateKeys::Step step;
+  if (!transfer ||
+      !keys_.foresee(here_.state, lists_here_, *transfer, candidates_.turns(choice), step)) {
+    return false;
+  }
+  if (kept_here_ == kNotKept) {
+    kept_here_ = kept_.keep(here_.state, lists_here_, key_here_.data());
+  }
+  const std::uint32_t node = add_node(parent, choice, step);
   nodes_[node].kept = kept_here_;
-  wait(worth_here_ + terms_.change(keys_, lists_here_, foreseen.step), node);
+  wait(worth_here_ + terms_.change(keys_, lists_here_, step), node);
+  return true;
 }
 
 /// Keeps `next_`, if it was never met and may be won.
@@ -232,19 +261,18 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
     keys_.pack(next_, lists_, key(choice));
     foreseen.hash = table_->hash(key(choice));
   }
-  if (!table_->insert(key(choice), foreseen.hash)) return;
-  ++budget.nodes;
+  if (!is_new(budget, key(choice), foreseen.hash)) return;
   if (successors_.hints().hopeless(next_)) return;
   gave_up_ |= !has_room(1);
   if (gave_up_) return;
   const std::uint32_t node = add_node(parent, choice);
-  nodes_[node].kept = kept_.keep(next_.state, lists_);
+  nodes_[node].kept = kept_.keep(next_.state, lists_, key(choice));
   wait(worth(), node);
 }
 
 /// The position is worth so much and waits for its turn.
 void BestFirst::wait(std::int64_t worth, std::uint32_t node) {
-  open_.push_back({worth - cost_of_answer_ * nodes_[node].depth, node});
+  open_.push_back({worth - cost_of(node), node});
   std::push_heap(open_.begin(), open_.end(), LessPromising());
 }
 
@@ -282,9 +310,14 @@ BestFirst::Fault BestFirst::trace(std::uint32_t node) {
     if (successors_.goes_on(here_)) {
       if (Fault fault = successors_.open(here_)) return fault;
     }
-    const auto [answer, turns] = answer_of(nodes_[*step]);
+    const Node& there = nodes_[*step];
+    const auto [answer, turns] = answer_of(there);
     successors_.spell(here_, answer, turns, line_);
-    if (Fault fault = successors_.give(here_, answer, turns)) return fault;
+    if (Fault fault = Transfer::is_packed(there.answer)
+                          ? successors_.give(here_, Transfer::of_packed(there.answer), turns)
+                          : successors_.give(here_, answer, turns)) {
+      return fault;
+    }
   }
   verdict_ = Verdict::winnable;
   return std::nullopt;

@@ -18,8 +18,10 @@ namespace talon {
 
 /// Goes on from the position that is worth most (see Rules::worth), of all that were reached and
 /// not yet left. It mostly finds a short line soon where there is one, and needs memory for each
-/// position. For games without scripted phases, whose positions are their block alone. It can
-/// stop after a number of positions and go on from there. Belongs to one thread.
+/// position. The turn of most never comes: so of those that are known by their lists no more is
+/// found before than what they are worth, and one that was met is told when its turn comes. For
+/// games without scripted phases, whose positions are their block alone. It can stop after a number
+/// of positions and go on from there. Belongs to one thread.
 class BestFirst {
  public:
   using Fault = std::optional<ScriptFault>;
@@ -31,9 +33,8 @@ class BestFirst {
   /// Forgets everything. `bytes` is what it may take, about; `way` how it weighs positions, 0 as
   /// the author does.
   void begin(const Position& start, std::size_t bytes, std::uint64_t way = 0);
-  /// Searches until it is done, until so many positions more were looked at or the budget is
-  /// spent.
-  Fault run(SearchBudget& budget, std::uint64_t nodes);
+  /// Searches until it is done, until so many answers more were tried or the budget is spent.
+  Fault run(SearchBudget& budget, std::uint64_t answers);
 
   /// When it is done: winnable or not_winnable, else unknown.
   Verdict verdict() const { return verdict_; }
@@ -83,16 +84,19 @@ class BestFirst {
   bool counts_cycle() const;
   std::int64_t worth();
   void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
-  void take_unseen(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
+  bool take_unseen(std::uint32_t parent, std::size_t choice);
   void wait(std::int64_t worth, std::uint32_t node);
+  /// What the answers that led to a node take away from what it is worth.
+  std::int64_t cost_of(std::uint32_t node) const { return cost_of_answer_ * nodes_[node].depth; }
   std::uint32_t add_node(std::uint32_t parent, std::size_t choice, StateKeys::Step step = {});
   talon::Step answer_of(const Node& node);
   Fault leave(SearchBudget& budget, const Open& next);
-  Fault go_to(const Node& node);
+  Fault go_to(SearchBudget& budget, const Node& node, bool& met);
   void change(const StateKeys::Step& step);
   Fault look_around(bool& over, std::uint32_t node);
   bool may_go_on();
   bool go_on(SearchBudget& budget, std::uint32_t& node);
+  bool is_new(SearchBudget& budget, const std::uint64_t* key, std::uint64_t hash);
   Fault try_all(SearchBudget& budget, std::uint32_t node);
   void foresee(std::size_t first, std::size_t end);
   Foreseen& there(std::size_t choice) { return there_[choice % kAhead]; }
@@ -111,7 +115,8 @@ class BestFirst {
   std::uint64_t way_ = 0;
   std::int64_t cost_of_answer_ = 0;
   bool by_lists_ = false;  ///< worth is found from the lists
-  bool unseen_ = false;    ///< and nothing else is asked of a position before its turn comes
+  /// And nothing else is asked of a position before its turn comes: not even whether it was met.
+  bool unseen_ = false;
   std::optional<TranspositionTable> table_;
   std::vector<Node> nodes_;
   std::vector<Open> open_;  ///< a heap
@@ -120,7 +125,7 @@ class BestFirst {
   std::uint32_t kept_here_ = 0;  ///< `here_` in it, or kNotKept
   std::vector<std::uint64_t> key_here_;
   StateKeys::Lists lists_here_;
-  std::int64_t worth_here_ = 0;  ///< where it is found from the lists
+  std::int64_t worth_here_ = 0;
   Candidates candidates_;
   std::vector<Foreseen> there_;            ///< by candidate, of those at hand
   std::vector<std::uint64_t> keys_there_;  ///< their keys, where those are known

@@ -50,8 +50,8 @@ void DepthFirst::end() {
   line_keys_.reset();
 }
 
-DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t nodes) {
-  const std::uint64_t pause = budget.nodes_after(nodes);
+DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t answers) {
+  const std::uint64_t pause = budget.answers_after(answers);
   Entered entered = Entered::closed;
   while (!begun_ || (open_ > 0 && entered != Entered::won)) {
     if (!begun_) {
@@ -65,7 +65,7 @@ DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t nodes) {
       leave_line(--open_);
       continue;
     }
-    if (budget.nodes >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
+    if (budget.answers >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
     if (line_bytes() > limit_bytes_ / 2) {
       limit_ = Solution::Limit::memory;
       return std::nullopt;

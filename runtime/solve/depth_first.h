@@ -28,9 +28,8 @@ class DepthFirst {
   void set_listener(ClaimListener* listener) { listener_ = listener; }
   /// Forgets everything. `bytes` is what it may take, about.
   void begin(const Position& start, std::size_t bytes);
-  /// Searches until it is done, until so many positions more were looked at or the budget is
-  /// spent.
-  Fault run(SearchBudget& budget, std::uint64_t nodes);
+  /// Searches until it is done, until so many answers more were tried or the budget is spent.
+  Fault run(SearchBudget& budget, std::uint64_t answers);
   /// Begins again in another order, also where the line took too much memory.
   void restart();
 

@@ -1,38 +1,26 @@
 #include "solve/kept_positions.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace talon {
 namespace {
 
-constexpr std::size_t kWord = sizeof(std::uint64_t);
-
-std::size_t words_for(std::size_t bytes) { return (bytes + kWord - 1) / kWord; }
+std::size_t words_of_lists(std::size_t lists) {
+  constexpr std::size_t a_word = sizeof(std::uint64_t) / sizeof(StateKeys::Lists::value_type);
+  return (lists + a_word - 1) / a_word;
+}
 
 }  // namespace
 
-KeptPositions::KeptPositions(const Layout& layout, const StateKeys& keys) : keys_(keys) {
-  std::size_t begin = 0;
-  std::size_t rest = 0;
-  const auto add = [&](std::size_t end) {
-    if (end > begin) rest_.push_back({begin, end - begin});
-    rest += end - begin;
-  };
-  for (std::size_t zone = 0; keys.can_unpack() && zone < layout.zones().size(); ++zone) {
-    const auto id = static_cast<ZoneId>(zone);
-    if (!keys.has_list(id)) continue;
-    add(layout.is_mixed(id) ? layout.down_offset(id) : layout.zone_offset(id));
-    begin = layout.zone_offset(id) + layout.zone_bytes(id);
-  }
-  add(layout.bytes());
-  stride_ = list_words() + words_for(rest);
-}
+KeptPositions::KeptPositions(const Layout& layout, const StateKeys& keys)
+    : keys_(keys),
+      lists_at_(keys.words()),
+      state_at_(lists_at_ + words_of_lists(keys.lists())),
+      stride_(state_at_ + layout.words()) {}
 
-std::size_t KeptPositions::list_words() const {
-  return words_for(keys_.lists() * sizeof(StateKeys::Lists::value_type));
-}
-
-std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& lists) {
+std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& lists,
+                                  const std::uint64_t* key) {
   std::uint32_t index = 0;
   if (free_.empty()) {
     index = static_cast<std::uint32_t>(words_.size() / stride_);
@@ -42,32 +30,30 @@ std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& li
     free_.pop_back();
   }
   std::uint64_t* const at = words_.data() + index * stride_;
-  std::memcpy(at, lists.data(), lists.size() * sizeof lists[0]);
-  auto* bytes = reinterpret_cast<std::byte*>(at + list_words());
-  for (const Range& part : rest_) {
-    std::memcpy(bytes, state.block().data() + part.start, part.size);
-    bytes += part.size;
-  }
+  std::copy_n(key, lists_at_, at);
+  std::memcpy(at + lists_at_, lists.data(), lists.size() * sizeof lists[0]);
+  std::memcpy(at + state_at_, state.block().data(), state.block().size());
   return index;
 }
 
-void KeptPositions::read(std::uint32_t index, const StateKeys::Step& step, State& state,
-                         StateKeys::Lists& lists) const {
+void KeptPositions::read(std::uint32_t index, State& state, StateKeys::Lists& lists) const {
   const std::uint64_t* const at = words_.data() + index * stride_;
-  const auto* bytes = reinterpret_cast<const std::byte*>(at + list_words());
-  for (const Range& part : rest_) {
-    std::memcpy(state.block().data() + part.start, bytes, part.size);
-    bytes += part.size;
-  }
-  for (std::size_t zone = 0; zone < lists.size(); ++zone) {
-    std::uint32_t list = 0;
-    std::memcpy(&list, reinterpret_cast<const std::uint32_t*>(at) + zone, sizeof list);
-    if (zone == step.from) list = step.from_list;
-    if (zone == step.to) list = step.to_list;
-    if (list == lists[zone]) continue;  // it lies there already
-    lists[zone] = list;
-    if (keys_.can_unpack()) keys_.unpack(list, static_cast<ZoneId>(zone), state);
-  }
+  std::memcpy(lists.data(), at + lists_at_, lists.size() * sizeof lists[0]);
+  std::memcpy(state.block().data(), at + state_at_, state.block().size());
+}
+
+void KeptPositions::read_key(std::uint32_t index, const StateKeys::Step& step,
+                             std::uint64_t* key) const {
+  const std::uint64_t* const at = words_.data() + index * stride_;
+  read_key(index, key);
+  const auto change = [&](ZoneId zone, std::uint32_t list) {
+    std::uint32_t before = 0;
+    std::memcpy(&before, reinterpret_cast<const std::byte*>(at + lists_at_) + zone * sizeof before,
+                sizeof before);
+    keys_.change(key, zone, before, list);
+  };
+  change(step.from, step.from_list);
+  change(step.to, step.to_list);
 }
 
 std::size_t KeptPositions::growth() const {

@@ -20,9 +20,9 @@ class SearchBudget {
   std::uint64_t answers = 0;  ///< that were tried
 
   const SearchLimits& limits() const { return limits_; }
-  /// How many positions there are once so many more were looked at; at most kNoLimit.
-  std::uint64_t nodes_after(std::uint64_t more) const {
-    return more > SearchLimits::kNoLimit - nodes ? SearchLimits::kNoLimit : nodes + more;
+  /// How many answers there are once so many more were tried; at most kNoLimit.
+  std::uint64_t answers_after(std::uint64_t more) const {
+    return more > SearchLimits::kNoLimit - answers ? SearchLimits::kNoLimit : answers + more;
   }
   /// To be asked before each answer.
   Solution::Limit reached() {

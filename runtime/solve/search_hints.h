@@ -58,10 +58,10 @@ class Candidates {
   /// What it has allocated.
   std::size_t bytes() const;
   void clear();
-  /// Has these from now on.
-  void take(const std::vector<Transfer>& transfers, bool forced) {
+  /// Has these from now on, and leaves what memory it had for others.
+  void take(std::vector<Transfer>& transfers, bool forced) {
     clear();
-    transfers_ = transfers;
+    transfers_.swap(transfers);
     forced_ = forced;
   }
   bool has(const Transfer& transfer) const { return std::ranges::count(transfers_, transfer) > 0; }

@@ -22,7 +22,7 @@ DealSolver::DealSolver(std::shared_ptr<const Game> game, HintSwitches hints)
     : game_(game), rules_(make_rules(game)), solver_(game, std::move(hints)), shortener_(game) {}
 
 Expected<SolvedDeal, DealFault> DealSolver::solve(const Rules::Deal& deal,
-                                                  const SearchLimits& limits) {
+                                                  const SearchLimits& limits, LineLabels labels) {
   Position start;
   LegalAnswers legal;
   if (auto fault = rules_.start(deal, start, legal)) return script_failed(*std::move(fault));
@@ -36,17 +36,18 @@ Expected<SolvedDeal, DealFault> DealSolver::solve(const Rules::Deal& deal,
   auto shorter = shortener_.shorten(start, std::move(solution->line),
                                     std::clamp(solved.answers, kMinShortening, kMaxShortening));
   if (!shorter) return script_failed(std::move(shorter.error()));
-  auto line = verified(deal, *shorter);
+  auto line = verified(deal, *shorter, labels);
   if (!line) return tl::unexpected(std::move(line.error()));
   solved.line = *std::move(line);
   return solved;
 }
 
 Expected<SpokenLine, DealFault> DealSolver::verified(const Rules::Deal& deal,
-                                                     const std::vector<Answer>& line) const {
+                                                     const std::vector<Answer>& line,
+                                                     LineLabels labels) const {
   auto session = Session::start(game_, deal);
   if (!session) return script_failed(std::move(session.error()));
-  Result<SpokenLine> spoken = verify_line(*session, line);
+  Result<SpokenLine> spoken = verify_line(*session, line, labels);
   if (spoken) return *std::move(spoken);
   return tl::unexpected<DealFault>(
       {DealFault::Kind::wrong_line, 0, {std::move(spoken.error()), {}, {}}});
@@ -94,7 +95,7 @@ std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& wat
   auto deals = work_in_order(request.deals, request.jobs, watch, [&] {
     using Result = Expected<SolvedDeal, DealFault>;
     return [&, solver = DealSolver(request.game, request.hints)](std::uint64_t number) mutable {
-      Result solved = solver.solve(request.deal(number), limits);
+      Result solved = solver.solve(request.deal(number), limits, request.labels);
       if (!solved) solved = failed_deal(number, std::move(solved.error()));
       in_order.done(number, *solved);
       return solved;

@@ -39,6 +39,7 @@ struct SolveRequest {
   /// How a person calls the deal of a number, where its seed does not say it; may be empty.
   std::function<std::string(std::uint64_t number)> name;
   std::uint64_t deals = 1;
+  LineLabels labels = LineLabels::with;
   SearchLimits limits;  ///< of each deal, but `bytes` is for all that are solved at a time
   /// Told of each deal once it is solved, in their order, by one thread at a time; may be empty.
   std::function<void(std::uint64_t number, const SolvedDeal&)> each;
@@ -54,11 +55,12 @@ class DealSolver {
   void set_listener(ClaimListener* listener) { solver_.set_listener(listener); }
 
   /// A line that wins is made shorter first: see LineShortener.
-  Expected<SolvedDeal, DealFault> solve(const Rules::Deal& deal, const SearchLimits& limits);
+  Expected<SolvedDeal, DealFault> solve(const Rules::Deal& deal, const SearchLimits& limits,
+                                        LineLabels labels = LineLabels::with);
 
  private:
-  Expected<SpokenLine, DealFault> verified(const Rules::Deal& deal,
-                                           const std::vector<Answer>& line) const;
+  Expected<SpokenLine, DealFault> verified(const Rules::Deal& deal, const std::vector<Answer>& line,
+                                           LineLabels labels) const;
 
   std::shared_ptr<const Game> game_;
   Rules rules_;

@@ -5,8 +5,8 @@
 namespace talon {
 namespace {
 
-/// Positions of the first turn; each later one has twice as many.
-constexpr std::uint64_t kFirstTurn = 4'000;
+/// Answers that the first turn tries; each later one tries twice as many.
+constexpr std::uint64_t kFirstTurn = 5'000;
 
 /// The first turns of the search that proves losses are parts of those of the others, which find
 /// most wins: a sixteenth, an eighth, and so on to as much.
@@ -84,8 +84,8 @@ Solver::Fault Solver::search(SearchBudget& budget) {
 }
 
 Expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget& budget,
-                                                std::uint64_t nodes) {
-  if (Fault fault = search.run(budget, nodes)) return tl::unexpected(*std::move(fault));
+                                                std::uint64_t answers) {
+  if (Fault fault = search.run(budget, answers)) return tl::unexpected(*std::move(fault));
   if (search.verdict() == Verdict::unknown) return false;
   found_ = {search.verdict(), Solution::Limit::none, search.take_line(), 0, 0, 0};
   return true;

@@ -44,7 +44,7 @@ class Solver {
   Fault take_turns(const Position& start, SearchBudget& budget);
   /// Runs a search by worth; true when it has found what there is to find.
   Expected<bool, ScriptFault> go_by_worth(BestFirst& search, SearchBudget& budget,
-                                          std::uint64_t nodes);
+                                          std::uint64_t answers);
   Solution result(SearchBudget& budget);
 
   Successors successors_;

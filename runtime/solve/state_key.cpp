@@ -49,24 +49,20 @@ std::uint32_t number_at(const std::uint8_t* at, std::size_t bytes) {
 /// be predicted, so they are counted without branches.
 template <std::size_t bytes>
 void replace(std::uint32_t old, std::uint32_t number, std::size_t count, std::uint8_t* at) {
-  std::array<std::uint32_t, kNoZone + 2> numbers;
-  std::uint32_t* const before = numbers.data() + 1;
   std::size_t less_than_old = 0;
   std::size_t less = 0;
   for (std::size_t index = 0; index < count; ++index) {
     const std::uint32_t one = number_at(at + index * bytes, bytes);
-    before[index] = one;
     less_than_old += one < old;
     less += one < number;
   }
   const std::size_t place = less - (old < number);
   // Between the two places all move by one.
   const std::size_t first = std::min(place, less_than_old);
-  const std::size_t last = std::max(place, less_than_old);
-  const std::uint32_t* const from = before + (place < less_than_old ? -1 : 1);
-  for (std::size_t index = first; index <= last; ++index) {
-    put_number(index == place ? number : from[index], bytes, at + index * bytes);
-  }
+  const std::size_t moved = std::max(place, less_than_old) - first;
+  const bool up = place < less_than_old;
+  std::memmove(at + (first + up) * bytes, at + (first + !up) * bytes, moved * bytes);
+  put_number(number, bytes, at + place * bytes);
 }
 
 bool is_of(const ZoneFamily& family, ZoneId zone) {
@@ -237,34 +233,38 @@ void StateKeys::pack_from(const Position& position, const Lists& lists, std::uin
   if (cycle_) pack_cycle(line_up(state, 0), lists_at(key));
 }
 
+bool StateKeys::foresee(const State& before, const Lists& lists_before, const Transfer& transfer,
+                        int turns, Step& step) {
+  const bool of_cycle = spots_[transfer.from].in_cycle;
+  if (!has_list(transfer.from) || !has_list(transfer.to) || spots_[transfer.to].in_cycle) {
+    return false;
+  }
+  if (of_cycle ? transfer.from != cycle_->to : turns > 0) return false;
+  step = {transfer.from, transfer.to, static_cast<std::uint8_t>(turns), 0, 0};
+  const std::size_t waiting = of_cycle ? line_up(before, turns) : 0;
+  const std::span<const CardId> cards = of_cycle
+                                            ? std::span<const CardId>(cycle_cards_).first(waiting)
+                                            : before.zone(layout_, transfer.from);
+  step.to_list =
+      longer(step.to, lists_before[step.to], cards.last(transfer.cards), transfer.turned);
+  if (turns == 0) {
+    step.from_list = shorter(step.from, before, lists_before[step.from], transfer.cards);
+  }
+  return true;
+}
+
 bool StateKeys::foresee(const State& before, const Lists& lists_before,
                         const std::uint64_t* key_before, const Transfer& transfer, int turns,
                         Step& step, std::uint64_t* key) {
-  const Spot from = spots_[transfer.from];
-  const Spot to = spots_[transfer.to];
-  if (!has_list(transfer.from) || !has_list(transfer.to) || to.in_cycle) return false;
-  if (from.in_cycle ? transfer.from != cycle_->to : turns > 0) return false;
-  const std::size_t waiting = from.in_cycle ? line_up(before, turns) - transfer.cards : 0;
-  const CardId* const taken = from.in_cycle
-                                  ? cycle_cards_.data() + waiting
-                                  : before.zone(layout_, transfer.from).data() +
-                                        before.count(layout_, transfer.from) - transfer.cards;
-  step.from = transfer.from;
-  step.to = transfer.to;
-  step.turns = static_cast<std::uint8_t>(turns);
-  step.to_list = longer(step.to, lists_before[step.to], {taken, transfer.cards}, transfer.turned);
-  step.from_list =
-      turns > 0 ? 0 : shorter(step.from, before, lists_before[step.from], transfer.cards);
+  if (!foresee(before, lists_before, transfer, turns, step)) return false;
   std::copy_n(key_before, words_, key);
-  std::uint8_t* const at = lists_at(key);
-  pack_changed(lists_before, step, step.to, at);
-  if (!from.in_cycle) {
-    pack_changed(lists_before, step, step.from, at);
-    return true;
-  }
+  change(key, step.to, lists_before[step.to], step.to_list);
+  change(key, step.from, lists_before[step.from], step.from_list);
+  if (!is_of_cycle(step.from)) return true;
+  const std::size_t waiting = line_up(before, turns) - transfer.cards;
   const auto gone = cycle_cards_.begin() + static_cast<std::ptrdiff_t>(waiting);
   cycle_cards_.erase(gone, gone + transfer.cards);
-  pack_cycle(waiting, at);
+  pack_cycle(waiting, lists_at(key));
   return true;
 }
 
@@ -350,16 +350,15 @@ void StateKeys::pack_lists(const Lists& lists, std::uint8_t* lists_at) const {
   }
 }
 
-/// What a step makes of the lists of a zone, or of those of its family, which stand there as they
-/// were before.
-void StateKeys::pack_changed(const Lists& before, const Step& step, ZoneId zone,
-                             std::uint8_t* lists_at) const {
+void StateKeys::change(std::uint64_t* key, ZoneId zone, std::uint32_t before,
+                       std::uint32_t list) const {
   const Spot spot = spots_[zone];
-  const std::uint32_t list = zone == step.to ? step.to_list : step.from_list;
-  if (spot.family < 0) return put_number(list, width_[zone], lists_at + spot.at);
-  const ZoneFamily& family = same_.families[static_cast<std::size_t>(spot.family)];
-  const auto put = width_[zone] == kCardBytes ? replace<kCardBytes> : replace<kListBytes>;
-  put(before[zone], list, static_cast<std::size_t>(family.count), lists_at + spot.at);
+  if (spot.in_cycle) return;
+  std::uint8_t* const at = lists_at(key) + spot.at;
+  if (spot.family < 0) return put_number(list, width_[zone], at);
+  const auto count = static_cast<std::size_t>(same_.families[spot.family].count);
+  if (width_[zone] == kCardBytes) return replace<kCardBytes>(before, list, count, at);
+  replace<kListBytes>(before, list, count, at);
 }
 
 /// In ascending order. Each goes to the place that the number of lesser ones gives it: where they

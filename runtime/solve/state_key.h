@@ -50,6 +50,12 @@ class StateKeys {
   void pack(const Position& position, Lists& lists, std::uint64_t* key);
   /// The same where the numbers of its lists are known.
   void pack_from(const Position& position, const Lists& lists, std::uint64_t* key);
+  /// Puts the number of another list of a zone into a key, in place of the one that it has there.
+  /// Lists of the cycle have no number there: where they change a position is packed again.
+  bool is_of_cycle(ZoneId zone) const {
+    return cycle_ && (zone == cycle_->from || zone == cycle_->to);
+  }
+  void change(std::uint64_t* key, ZoneId zone, std::uint32_t before, std::uint32_t list) const;
   /// How many numbers there are for a position.
   std::size_t lists() const { return width_.size(); }
   bool has_list(ZoneId zone) const { return width_[zone] != 0; }
@@ -77,8 +83,11 @@ class StateKeys {
       lists[to] = to_list;
     }
   };
-  /// Writes the key of the position to which a transfer leads from one whose lists and key are
-  /// known, without going there; the cycle may turn before. False where that must be packed itself.
+  /// Finds what a transfer makes of the lists of a position, without going there; the cycle may
+  /// turn before. False where that is not known.
+  bool foresee(const State& before, const Lists& lists_before, const Transfer& transfer, int turns,
+               Step& step);
+  /// Writes the key of where that leads, too, from the key before.
   bool foresee(const State& before, const Lists& lists_before, const std::uint64_t* key_before,
                const Transfer& transfer, int turns, Step& step, std::uint64_t* key);
   /// The numbers of its lists alone.
@@ -121,8 +130,6 @@ class StateKeys {
   void pack_counters(const State& state, Writer& writer) const;
   void pack_family(const std::uint32_t* members, std::size_t family, std::uint8_t* lists_at) const;
   void pack_lists(const Lists& lists, std::uint8_t* lists_at) const;
-  void pack_changed(const Lists& before, const Step& step, ZoneId zone,
-                    std::uint8_t* lists_at) const;
   std::size_t line_up(const State& state, int turns);
   void pack_cycle(std::size_t waiting, std::uint8_t* at);
   std::uint8_t* lists_at(std::uint64_t* key) const;
@@ -130,9 +137,6 @@ class StateKeys {
   std::uint32_t with_down(std::uint32_t list, int down);
   std::uint32_t longer(ZoneId zone, std::uint32_t list, std::span<const CardId> cards, bool turned);
   std::uint32_t shorter(ZoneId zone, const State& before, std::uint32_t list, int cards);
-  bool is_of_cycle(ZoneId zone) const {
-    return cycle_ && (zone == cycle_->from || zone == cycle_->to);
-  }
   std::uint32_t rest_of(const Position& position, const State& state);
   void add(std::span<const std::byte> bytes);
   template <typename Value>

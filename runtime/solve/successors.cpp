@@ -85,11 +85,14 @@ Successors::Fault Successors::open(Position& position) {
   return rules_.reopen(position, legal_);
 }
 
-/// Lists what is worth trying, where that is known and something is, or the cycle turns.
-bool Successors::list_transfers(const State& state) {
+/// Lists what is worth trying, where that is known and something is, or the cycle turns. Where
+/// nothing can be answered, the game may be over.
+bool Successors::list_transfers(State& state) {
   bool will_do = false;
   bool can_turn = false;
+  bool is_stuck = true;
   const bool known = listing_.list(state, found_, [&](MoveId move, std::size_t first) {
+    is_stuck = false;
     if (goes_around(move)) {
       can_turn = true;
       found_.resize(first);
@@ -99,6 +102,7 @@ bool Successors::list_transfers(const State& state) {
     will_do = hints_.choose(state, transfers_, move, first, found_);
     return will_do;
   });
+  if (known && is_stuck) return machine_.test_endings(state, true);
   if (!known || (found_.empty() && !can_turn)) return false;
   listed_.take(found_, will_do);
   as_transfers_ = will_do || !can_turn || list_turned(state);

@@ -100,7 +100,7 @@ class Successors {
   }
   std::optional<TurnedMove> turned(MoveId move) const;
   void turn(State& state, int turns) const;
-  bool list_transfers(const State& state);
+  bool list_transfers(State& state);
   bool list_turned(const State& state);
   bool add_turned(const TurnedMove& move, bool& can_turn);
   Fault list_turned(const Position& position, Candidates& candidates, bool& complete);

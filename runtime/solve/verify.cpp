@@ -5,12 +5,12 @@
 
 namespace talon {
 
-Result<SpokenLine> verify_line(Session& session, std::span<const Answer> line) {
+Result<SpokenLine> verify_line(Session& session, std::span<const Answer> line, LineLabels labels) {
   SpokenLine spoken;
   for (const Answer& answer : line) {
     const Reply reply = session.whole(answer);
     spoken.words.push_back(words_of(session.game(), session.state(), reply));
-    spoken.labels.push_back(AnswerLabels(session).of(reply));
+    if (labels == LineLabels::with) spoken.labels.push_back(AnswerLabels(session).of(reply));
     const auto rejection =
         session.follow({LogLine::Kind::answer, spoken.words.back(), 0, 0, std::nullopt});
     if (rejection) {

@@ -51,6 +51,7 @@ WorthTerms::WorthTerms(const Game& game)
 /// Finds what is counted list by list, and how many times it counts.
 void WorthTerms::find_groups() {
   const auto node_at = [&](ExprIndex at) -> const ExprNode& { return compiled_.exprs[at]; };
+  std::vector<std::vector<std::size_t>> terms_of(layout_.zones().size());
   for (std::size_t index = 0; index < terms_.size(); ++index) {
     Term& term = terms_[index];
     ExprIndex counted = term.expr;
@@ -65,49 +66,72 @@ void WorthTerms::find_groups() {
     const ExprNode& node = node_at(counted);
     if (!counts_lists(node)) continue;
     term.of_list = counted;
-    const auto first = first_zone(layout_, node);
-    auto group = std::ranges::find_if(
-        groups_, [&](const Group& one) { return one.first == first && one.zones == node.zones; });
-    if (group == groups_.end()) group = groups_.insert(group, {first, node.zones, {}, {}, {}});
-    (adds(node) ? group->adding : group->terms).push_back(index);
-    if (node.code == ExprCode::lying_on) note_lower(node, term);
+    note_cards(node, term);
+    const std::size_t first = first_zone(layout_, node);
+    for (int zone = 0; zone < node.zones; ++zone) {
+      terms_of[first + static_cast<std::size_t>(zone)].push_back(index);
+    }
+  }
+  for (std::size_t zone = 0; zone < terms_of.size(); ++zone) {
+    group_of_.push_back(kNoGroup);
+    if (terms_of[zone].empty()) continue;
+    Group made = group_of(static_cast<ZoneId>(zone), std::move(terms_of[zone]));
+    const auto same = std::ranges::find_if(groups_, [&](const Group& group) {
+      return group.terms == made.terms && group.single == made.single;
+    });
+    group_of_.back() = static_cast<std::uint8_t>(same - groups_.begin());
+    if (same == groups_.end()) groups_.push_back(std::move(made));
+  }
+}
+
+/// Notes how each of the terms is counted of a list.
+WorthTerms::Group WorthTerms::group_of(ZoneId zone, std::vector<std::size_t> terms) const {
+  Group group;
+  group.zone = zone;
+  group.single = layout_.zones()[zone].maximum == 1;
+  for (const std::size_t index : terms) {
+    const ExprCode code = compiled_.exprs[terms_[index].of_list].code;
+    std::vector<std::size_t>& counted = group.single || code == ExprCode::down_count ? group.laid
+                                        : code == ExprCode::run_length               ? group.runs
+                                        : code == ExprCode::empty_zones              ? group.empty
+                                                                                     : group.adding;
+    counted.push_back(index);
+  }
+  group.terms = std::move(terms);
+  return group;
+}
+
+void WorthTerms::note_cards(const ExprNode& node, Term& term) const {
+  term.counted = node.filter < 0 ? CardSet::first(layout_.cards()) : compiled_.filters[node.filter];
+  if (node.code != ExprCode::lying_on) return;
+  const CardSet* const upper = compiled_.pairs.data() + node.value;
+  term.lower.resize(static_cast<std::size_t>(layout_.cards()));
+  for (int lower = 0; lower < layout_.cards(); ++lower) {
+    upper[lower].each([&](CardId card) { term.lower[card].insert(static_cast<CardId>(lower)); });
   }
 }
 
 bool WorthTerms::is_of_lists(const StateKeys& keys) const {
   if (!keys.can_unpack() || terms_.empty()) return false;
-  const auto counts = [](const Term& term) { return term.of_list != kNoExpr; };
-  const auto has_lists = [&](const Group& group) {
-    for (int zone = 0; zone < group.zones; ++zone) {
-      if (!keys.has_list(static_cast<ZoneId>(group.first + zone))) return false;
-    }
-    return true;
-  };
-  return std::ranges::all_of(terms_, counts) && std::ranges::all_of(groups_, has_lists);
+  for (std::size_t zone = 0; zone < group_of_.size(); ++zone) {
+    const auto id = static_cast<ZoneId>(zone);
+    if (counts(id) && !keys.has_list(id)) return false;
+  }
+  return std::ranges::all_of(terms_, [](const Term& term) { return term.of_list != kNoExpr; });
 }
 
 std::int64_t WorthTerms::value(const StateKeys& keys, const StateKeys::Lists& lists) {
   std::int64_t sum = 0;
-  for (Group& group : groups_) {
-    for (int zone = 0; zone < group.zones; ++zone) {
-      sum += worth_of(keys, group, lists[static_cast<std::size_t>(group.first + zone)]);
-    }
+  for (std::size_t zone = 0; zone < lists.size(); ++zone) {
+    sum += worth_of(keys, static_cast<ZoneId>(zone), lists[zone]);
   }
   return sum;
 }
 
 std::int64_t WorthTerms::change(const StateKeys& keys, const StateKeys::Lists& before,
                                 const StateKeys::Step& step) {
-  std::int64_t sum = 0;
-  for (Group& group : groups_) {
-    if (group.has(step.from)) {
-      sum += worth_of(keys, group, step.from_list) - worth_of(keys, group, before[step.from]);
-    }
-    if (group.has(step.to)) {
-      sum += worth_of(keys, group, step.to_list) - worth_of(keys, group, before[step.to]);
-    }
-  }
-  return sum;
+  return worth_of(keys, step.from, step.from_list) - worth_of(keys, step.from, before[step.from]) +
+         worth_of(keys, step.to, step.to_list) - worth_of(keys, step.to, before[step.to]);
 }
 
 std::int32_t WorthTerms::find_worth(const StateKeys& keys, Group& group, std::uint32_t list) {
@@ -119,58 +143,58 @@ std::int32_t WorthTerms::find_worth(const StateKeys& keys, Group& group, std::ui
   return worth;
 }
 
-/// Whether each card of a list adds something to it that does not depend on what comes later.
-bool WorthTerms::adds(const ExprNode& node) const {
-  if (node.code != ExprCode::lying_on && node.code != ExprCode::zone_total) return false;
-  const auto first = layout_.zones().begin() + first_zone(layout_, node);
-  // Of zones for one card StateKeys numbers the cards and not lists.
-  return std::all_of(first, first + node.zones,
-                     [](const ZoneInfo& zone) { return zone.maximum > 1; });
-}
-
-void WorthTerms::note_lower(const ExprNode& node, Term& term) const {
-  const CardSet* const upper = compiled_.pairs.data() + node.value;
-  term.lower.resize(static_cast<std::size_t>(layout_.cards()));
-  for (int lower = 0; lower < layout_.cards(); ++lower) {
-    upper[lower].each([&](CardId card) { term.lower[card].insert(static_cast<CardId>(lower)); });
-  }
-}
-
-std::int64_t WorthTerms::added_by(const Term& term, CardId card, const CardSet& below) const {
-  const ExprNode& node = compiled_.exprs[term.of_list];
-  const bool counts = node.code == ExprCode::lying_on
-                          ? !(below & term.lower[card]).empty()
-                          : node.filter < 0 || compiled_.filters[node.filter].contains(card);
-  return counts ? term.sign * term.factor * term.times : 0;
-}
-
 /// What its cards have added, by what those below the last one have.
 std::int32_t WorthTerms::added(const StateKeys& keys, Group& group, std::uint32_t list) {
   if (group.adding.empty() || list == ListNames::kEmpty) return 0;
   if (group.known[list].added != kUnknown) return group.known[list].added;
-  const std::uint32_t shorter = keys.names().shorter(list);
+  const ListNames& names = keys.names();
+  const std::uint32_t shorter = names.shorter(list);
   std::int64_t sum = added(keys, group, shorter);
-  const CardId card = keys.names().last(list);
+  const CardId card = names.last(list);
   if (card < layout_.cards()) {  // and not the mark of those that lie face down
     CardSet below;
-    for (std::uint32_t rest = shorter; rest != ListNames::kEmpty;
-         rest = keys.names().shorter(rest)) {
-      below.insert(keys.names().last(rest));
+    for (std::uint32_t rest = shorter; rest != ListNames::kEmpty; rest = names.shorter(rest)) {
+      below.insert(names.last(rest));
     }
-    for (const std::size_t index : group.adding) sum += added_by(terms_[index], card, below);
+    for (const std::size_t index : group.adding) {
+      const Term& term = terms_[index];
+      const bool counts =
+          term.lower.empty() ? term.counted.contains(card) : !(below & term.lower[card]).empty();
+      if (counts) sum += term.weight();
+    }
   }
   group.known[list].added = static_cast<std::int32_t>(sum);
   return group.known[list].added;
 }
 
+/// As Evaluator::run_length counts it.
+int WorthTerms::run_length(const ListNames& names, const Term& term, std::uint32_t list) const {
+  const CardSet* const joined = compiled_.pairs.data() + compiled_.exprs[term.of_list].value;
+  if (list != ListNames::kEmpty && names.last(list) >= layout_.cards()) list = names.shorter(list);
+  int length = 0;
+  while (list != ListNames::kEmpty) {
+    ++length;
+    const CardId upper = names.last(list);
+    list = names.shorter(list);
+    if (list == ListNames::kEmpty || !joined[names.last(list)].contains(upper)) break;
+  }
+  return length;
+}
+
 std::int32_t WorthTerms::count(const StateKeys& keys, Group& group, std::uint32_t list) {
   std::int64_t sum = added(keys, group, list);
-  if (group.terms.empty()) return static_cast<std::int32_t>(sum);
-  keys.unpack(list, group.first, board_);
+  for (const std::size_t index : group.runs) {
+    sum += terms_[index].weight() * run_length(keys.names(), terms_[index], list);
+  }
+  for (const std::size_t index : group.empty) {
+    if (list == ListNames::kEmpty) sum += terms_[index].weight();
+  }
+  if (group.laid.empty()) return static_cast<std::int32_t>(sum);
+  keys.unpack(list, group.zone, board_);
   const Evaluator evaluate{compiled_, layout_, board_, nullptr};
-  for (const std::size_t index : group.terms) {
+  for (const std::size_t index : group.laid) {
     const Term& term = terms_[index];
-    sum += term.sign * term.factor * term.times * evaluate.of_zone(term.of_list, group.first);
+    sum += term.weight() * evaluate.of_zone(term.of_list, group.zone);
   }
   return static_cast<std::int32_t>(sum);
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -31,9 +30,7 @@ class WorthTerms {
   /// Whether it follows from the lists of cards alone, each by itself.
   bool is_of_lists(const StateKeys& keys) const;
   /// Whether a list of this zone counts then.
-  bool counts(ZoneId zone) const {
-    return std::ranges::any_of(groups_, [&](const Group& group) { return group.has(zone); });
-  }
+  bool counts(ZoneId zone) const { return group_of_[zone] != kNoGroup; }
   /// The same value, where it does. What a list is worth is found once.
   std::int64_t value(const StateKeys& keys, const StateKeys::Lists& lists);
   /// By how much a step changes it that leads away from these lists.
@@ -52,8 +49,12 @@ class WorthTerms {
     /// Where it is a sum over lists, so many times: what is counted of each; else kNoExpr.
     ExprIndex of_list = kNoExpr;
     std::int64_t times = 1;
-    /// Where it counts cards that lie on others: by card, on which.
+    /// Where each card of a list adds something: those that do, or, of cards that lie on others, by
+    /// card, on which.
+    CardSet counted = {};
     std::vector<CardSet> lower = {};
+
+    std::int64_t weight() const { return sign * factor * times; }
   };
   static constexpr std::int32_t kUnknown = std::numeric_limits<std::int32_t>::min();
 
@@ -62,16 +63,19 @@ class WorthTerms {
     std::int32_t worth = kUnknown;
     std::int32_t added = kUnknown;
   };
-  /// Zones that stand together, and what each of their lists is worth, by its number.
+  /// Zones of which the same terms count lists, and what each of their lists is worth, by its
+  /// number.
   struct Group {
-    ZoneId first = 0;
-    int zones = 0;
-    std::vector<std::size_t> terms;  ///< those that are counted of the list as it is
+    ZoneId zone = 0;                 ///< one of them
+    bool single = false;             ///< for one card each, whose numbers are those of cards
+    std::vector<std::size_t> terms;  ///< all
+    std::vector<std::size_t> laid;   ///< those that are counted of the list as it is laid out
     std::vector<std::size_t> adding;
+    std::vector<std::size_t> runs;   ///< those that count the cards that are joined at its end
+    std::vector<std::size_t> empty;  ///< those that count it if it is empty
     std::vector<Known> known;
-
-    bool has(ZoneId zone) const { return zone >= first && zone < first + zones; }
   };
+  static constexpr std::uint8_t kNoGroup = 0xff;
 
   void add(ExprIndex expr, std::int64_t sign);
   void find_groups();
@@ -84,15 +88,21 @@ class WorthTerms {
   std::int32_t find_worth(const StateKeys& keys, Group& group, std::uint32_t list);
   std::int32_t count(const StateKeys& keys, Group& group, std::uint32_t list);
   std::int32_t added(const StateKeys& keys, Group& group, std::uint32_t list);
-  std::int64_t added_by(const Term& term, CardId card, const CardSet& below) const;
-  bool adds(const ExprNode& node) const;
-  void note_lower(const ExprNode& node, Term& term) const;
+  int run_length(const ListNames& names, const Term& term, std::uint32_t list) const;
+  Group group_of(ZoneId zone, std::vector<std::size_t> terms) const;
+  void note_cards(const ExprNode& node, Term& term) const;
+  /// By how much one more list of a zone changes it.
+  std::int64_t worth_of(const StateKeys& keys, ZoneId zone, std::uint32_t list) {
+    const std::uint8_t group = group_of_[zone];
+    return group == kNoGroup ? 0 : worth_of(keys, groups_[group], list);
+  }
 
   const CompiledRules& compiled_;
   const Layout& layout_;
   std::vector<Term> terms_;
   std::vector<Group> groups_;
-  State board_;  ///< where lists are laid out to see what they are worth
+  std::vector<std::uint8_t> group_of_;  ///< by zone
+  State board_;                         ///< where lists are laid out to see what they are worth
 };
 
 }  // namespace talon

@@ -67,11 +67,21 @@ class Foresight {
     step.change(lists);
     if (key != real.key) FAIL("another key after an answer of move " << answer.move);
     if (lists != real.lists) FAIL("other lists after an answer of move " << answer.move);
+    const std::uint32_t kept = kept_.keep(state, before.lists, before.key.data());
+    State again(layout_);
+    StateKeys::Lists lists_again(before.lists.size());
+    kept_.read(kept, again, lists_again);
+    kept_.read_key(kept, step, key.data());
+    kept_.forget(kept);
+    if (!keys_.is_of_cycle(step.from) && key != real.key) {
+      FAIL("another kept key after an answer of move " << answer.move);
+    }
     if (!keys_.can_unpack() || layout_.tracks_known()) return;
-    State again = state;
-    StateKeys::Lists lists_again = before.lists;
-    kept_.take(kept_.keep(state, lists), again, lists_again);
+    step.change(lists_again);
+    keys_.unpack(step.from_list, step.from, again);
+    keys_.unpack(step.to_list, step.to, again);
     if (!(again == after.state)) FAIL("another block after an answer of move " << answer.move);
+    if (lists_again != lists) FAIL("other kept lists after an answer of move " << answer.move);
   }
 
   const Layout& layout_;
@@ -266,8 +276,13 @@ TEST_CASE("A position that waits is the same when its turn comes", "[contract]")
       play(rules, seed_text(game), [&](const Position& position, const LegalAnswers&) {
         if (position.phase_start.words() != 0 || keys.full()) return;
         const Seen here = seen(keys, position);
-        kept.take(kept.keep(position.state, here.lists), last.state, lists);
+        const std::uint32_t index = kept.keep(position.state, here.lists, here.key.data());
+        kept.read(index, last.state, lists);
+        kept.read_key(index, key.data());
+        kept.forget(index);
         if (!(last.state == position.state)) FAIL("another block");
+        if (lists != here.lists) FAIL("other lists");
+        if (key != here.key) FAIL("another key");
       });
     }
   }

@@ -89,3 +89,15 @@ TEST_CASE("A key that no page knows is left to the table", "[screen]") {
   CHECK(numbered.press("q"));
   CHECK_FALSE(numbered.pane.open());
 }
+
+TEST_CASE("A page with a middle opens there, and again when the game went on", "[screen]") {
+  NumberedPane numbered;
+  screen::Page page = screen::pages::text("a\nb\nc\nd\ne\nf\ng\nh\ni\nj");
+  page.middle = [](const cli::Presenter&) { return 6; };
+  numbered.pane.show(page);
+  CHECK(numbered.draw() == "e");
+  CHECK(numbered.press(Key::Kind::home));
+  CHECK(numbered.draw() == "a");
+  numbered.pane.settle();
+  CHECK(numbered.draw() == "e");
+}

@@ -49,6 +49,16 @@ TEST_CASE("A line is verified by playing it, in words", "[solve]") {
   CHECK(spoken->labels.size() == 2);
 }
 
+TEST_CASE("A line that nobody reads is verified without the game's words", "[solve]") {
+  auto session = Session::start(two_to_take(), {"", {}});
+  REQUIRE(session);
+  const std::vector<Answer> line = {taking(2), taking(1)};
+  const auto spoken = verify_line(*session, line, LineLabels::without);
+  REQUIRE(spoken);
+  CHECK(spoken->words.size() == 2);
+  CHECK(spoken->labels.empty());
+}
+
 TEST_CASE("A line that is no win or not legal is found out", "[solve]") {
   const auto too_short = verified({taking(2)});
   REQUIRE_FALSE(too_short);
