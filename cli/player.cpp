@@ -138,7 +138,12 @@ Player::Then Player::take(std::string_view line) {
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
   // A letter that is a command may begin what can be chosen, too; nobody is kept from leaving.
   const bool leaves = reading.command == PlayCommand::quit;
-  if (reading.whole && typed.size() == 1 && !leaves && begins_choice(session_, typed)) {
+  const bool letter = typed.size() == 1;
+  if (reading.whole && !marked && letter && !leaves && begins_choice(session_, typed)) {
+    return ask_which(reading);
+  }
+  // Nor does anybody leave who named a card.
+  if (reading.alone() && !marked && !letter && leaves && may_be_answer(typed)) {
     return ask_which(reading);
   }
   // A word of another language is a command where it is no answer in this one.
@@ -154,6 +159,13 @@ Player::Then Player::take(std::string_view line) {
 bool Player::is_answer(std::string_view line) {
   const std::optional<Choice>& choice = seat_.choice();
   return choice && choice->kind == Choice::Kind::move && read_spoken(session_, line);
+}
+
+bool Player::may_be_answer(std::string_view line) {
+  const std::optional<Choice>& choice = seat_.choice();
+  if (!choice || choice->kind != Choice::Kind::move) return false;
+  const auto reply = read_spoken(session_, line);
+  return reply || reply.error().kind == Rejection::Kind::ambiguous;
 }
 
 Player::Then Player::ask_which(const PlayCommands::Reading& reading) {

@@ -70,6 +70,8 @@ class Player {
   Then take(std::string_view line);
   /// Whether the words are a legal answer of a list.
   bool is_answer(std::string_view line);
+  /// The same, or what several begin with.
+  bool may_be_answer(std::string_view line);
   Then ask_which(const PlayCommands::Reading& reading);
   Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
   Then name_candidates(const PlayCommands::Reading& reading);

@@ -91,6 +91,7 @@ void TableScreen::explain(const Rejection& rejection) { message_ = seat_.explain
 void TableScreen::after(const cli::Seat::Done& done) {
   message_ = join(done.remarks(), " ");
   if (!done.moved) return;
+  if (pane_.is_over()) pane_.close();  // the table is to be seen
   stand();
   news_ = done.news();
   changed_.clear();

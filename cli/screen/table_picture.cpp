@@ -23,6 +23,8 @@ namespace {
 constexpr int kWideEnough = 110;
 constexpr int kNarrowestTable = 64;
 constexpr int kMaxNews = 12;
+constexpr std::string_view kMoreBefore = "... ";
+constexpr int kMoreWidth = 4;
 // Rows for news and, below them, notes. They are kept where nothing is said, so that the table does
 // not change its form when something is.
 constexpr int kMinWords = 3;
@@ -33,6 +35,7 @@ constexpr int kMinBoard = 8;
 // Where all that can be chosen stands in the list, it has so many lines at least.
 constexpr int kMinMenu = 6;
 constexpr int kMenuGap = 2;
+constexpr int kMinTitle = 8;
 const Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = true};
 const Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
 const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
@@ -198,6 +201,14 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const int more = std::min({left, static_cast<int>(parts.news.size()), kMaxNews});
   parts.news_height +=
       std::max(std::min(more, static_cast<int>(parts.news.size()) - parts.news_height), 0);
+  if (!greets && parts.news_height < static_cast<int>(parts.news.size())) {
+    parts.news.clear();  // and wrapped anew, so that the sign that there was more has room
+    for (const std::string& sentence : news_) {
+      for (cli::Line& line : cli::wrap(sentence, columns - kMoreWidth)) {
+        parts.news.push_back(std::move(line));
+      }
+    }
+  }
   if (greets) {
     parts.news = greet(greeting(), columns, parts.news_height, parts.board);
     parts.news_height = static_cast<int>(parts.news.size());
@@ -217,9 +228,11 @@ void TableScreen::draw_status(Canvas& canvas, int columns) {
     parts.push_back(presenter_.messages.render(
         Message("play.counter").with("counter", name).with("value", counter.value)));
   }
-  const int room = columns - 4 - static_cast<int>(display_width(parts[0]));
+  const std::string said = join(parts, "  ");
+  // A title that is cut is known all the same.
+  const int room = std::max(columns - 2 - static_cast<int>(display_width(said)), kMinTitle);
   const int end = canvas.put(0, 0, cut(presenter_.title(), room, presenter_.look.glyphs), kBoldInk);
-  canvas.put(0, end + 2, cut(join(parts, "  "), columns - end - 2, presenter_.look.glyphs));
+  canvas.put(0, end + 2, cut(said, columns - end - 2, presenter_.look.glyphs));
 }
 
 void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
@@ -278,7 +291,7 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
       parts.news.size() - std::min(parts.news.size(), static_cast<std::size_t>(parts.news_height));
   for (std::size_t line = old; line < parts.news.size(); ++line) {
     // What does not begin here has a beginning that is not shown.
-    const int begin = line == old && old > 0 ? canvas.put(row, 0, "... ") : 0;
+    const int begin = line == old && old > 0 ? canvas.put(row, 0, kMoreBefore) : 0;
     canvas.put(row++, begin, parts.news[line], {}, parts.columns - begin);
   }
 }

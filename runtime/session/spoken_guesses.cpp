@@ -232,10 +232,12 @@ class Reader {
 
   void fill_cells(const Guess& guess, const spec::GroupSlot& slot, CellSet chosen, std::size_t at) {
     if (++steps_ > kMaxSteps) return;
-    if (at == words_.size()) {
+    const bool ends = at == words_.size();
+    if (ends || (chosen != 0 && names_.is_behind_slots(words_[at], guess.reply.answer.move))) {
       const auto names = static_cast<std::size_t>(std::popcount(chosen));
-      return go_on(guess, Binding::cells(chosen), names, at);
+      go_on(guess, Binding::cells(chosen), names, at);
     }
+    if (ends) return;
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
       each_cell(cells_meant(slot.grid, at, end),
                 [&](CellId cell) { fill_cells(guess, slot, chosen | cell_bit(cell), end); });

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/unicode.h"
+#include "session/answer_labels.h"
 #include "session/answer_text.h"
 
 namespace talon {
@@ -65,6 +66,21 @@ std::optional<std::string> text_in(const Letters& letters, const std::string& pr
   return text.empty() ? std::nullopt : std::optional<std::string>(text);
 }
 
+/// What a list writes above an answer that a text ends: the move, and what else is in it, "Call it:
+/// the mill". Empty where something else comes after the text.
+std::string heading_before_text(const Wording& wording, const Answer& answer) {
+  const std::vector<spec::Slot>& slots = wording.game.move(answer.move).slots;
+  if (!slots.back().is<spec::TextSlot>()) return {};
+  std::string heading = move_name(wording.game, answer.move).label() + ":";
+  for (std::size_t slot = 0; slot + 1 < slots.size(); ++slot) {
+    const MessageValue value = placed_words(wording, slots[slot], answer.bindings[slot], CardSet{});
+    const auto* const name = std::get_if<Name>(&value);
+    if (name == nullptr) return {};
+    heading += (slot == 0 ? " " : ", ") + name->label();
+  }
+  return heading;
+}
+
 }  // namespace
 
 Expected<Reply, Rejection> read_name(Session& session, std::string_view text) {
@@ -99,9 +115,11 @@ std::optional<Reply> read_printed_text(Session& session, std::string_view typed)
     if (!has_one_text(session.game(), move)) continue;
     reply.texts.emplace_back(kTextMark);
     auto text = text_in(letters, label_of(session.wording(), reply), typed);
-    if (!text && session.game().move(move).slots.size() == 1) {
-      const std::string heading = move_name(session.game(), move).label() + ":";
-      text = text_in(letters, heading + std::string(kTextMark), typed);
+    const std::string heading = text ? "" : heading_before_text(session.wording(), reply.answer);
+    for (const char* after : {":", ""}) {
+      if (!text && !heading.empty()) {
+        text = text_in(letters, heading + after + std::string(kTextMark), typed);
+      }
     }
     if (!text) continue;
     if (found) return std::nullopt;

@@ -262,3 +262,30 @@ TEST_CASE("A creature is not called by the heading of the answer", "[cli][langua
                      "236"),
              Contains(" Banshee") && !Contains("ame the creature: Banshee:"));
 }
+
+TEST_CASE("A sentence that goes on after its cells is understood of answers that no list shows",
+          "[cli][languages]") {
+  const auto said_to = [](const std::string& line) {
+    return said_in("de", "solitarium", {line, "mitschrift"}, "4");
+  };
+  CHECK_THAT(said_to("Nimm b1, c1 und b2 weg"), Contains("1. Nimm b1, c1 und b2 weg"));
+  CHECK_THAT(said_to("warum nimm a1 und a5 weg"), Contains("An a1 passt nichts zu a5"));
+}
+
+TEST_CASE("A card that is called as the command that leaves is asked about", "[cli][languages]") {
+  const std::string asked = said_in("de", "adaman/extended", {"Ende", "mitschrift"}, "4");
+  CHECK_THAT(asked, Contains("Das kann 'ende' sein oder der Anfang einer Antwort") &&
+                        Contains("Noch ist kein Zug gemacht."));
+  CHECK_THAT(said_in("de", "adaman/extended", {"/ende", "mitschrift"}, "4"),
+             !Contains("Noch ist kein Zug gemacht."));
+  CHECK_THAT(said_in("de", "adaman/extended", {"q", "mitschrift"}, "4"),
+             !Contains("Noch ist kein Zug gemacht."));
+}
+
+TEST_CASE("A name is understood after the heading above it, with what else that says",
+          "[cli][languages]") {
+  for (const char* line : {"Benennen: A: Ahornfels", "Benennen: A Ahornfels"}) {
+    CHECK_THAT(said_in("de", "esna", {line, "mitschrift"}, "4"),
+               Contains("1. Nenne Königreich A: Ahornfels"));
+  }
+}
