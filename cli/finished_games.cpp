@@ -116,7 +116,7 @@ std::vector<Message> words_of_end(const Session& session, const FinishedHere& fi
     words.push_back(Message("play.undone").with("count", undone));
   }
   if (hints > 0) words.push_back(Message("play.hinted").with("count", hints));
-  words.push_back(words_of_games(finished.games));
+  if (finished.games.played > 1) words.push_back(words_of_games(finished.games));
   return words;
 }
 
