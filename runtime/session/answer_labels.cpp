@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "rules/card_mover.h"
 #include "session/answer_text.h"
 
 namespace talon {
@@ -39,26 +40,11 @@ CardSet cards_in(const Game& game, const Answer& answer) {
   return cards;
 }
 
-/// Where a card lies; kNoZone out of play.
-ZoneId spot_of(const Wording& wording, CardId card) {
-  const Layout& layout = wording.game.layout;
-  for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
-    const auto id = static_cast<ZoneId>(spot);
-    if (layout.is_grid(id)) {
-      if (wording.state.grid(layout, id).cards().contains(card)) return id;
-    } else if (std::ranges::find(wording.state.zone(layout, id), card) !=
-               wording.state.zone(layout, id).end()) {
-      return id;
-    }
-  }
-  return kNoZone;
-}
-
 }  // namespace
 
 Name placed_card_name(const Wording& wording, CardId card) {
   const Name plain = card_name(wording.game, card);
-  const ZoneId spot = spot_of(wording, card);
+  const ZoneId spot = CardMover(wording.game.layout, nullptr).zone_of(wording.state, card);
   if (spot == kNoZone) return plain;
   const Name zone = zone_name(wording.game, spot);
   const auto placed = [&](const std::string& name) {

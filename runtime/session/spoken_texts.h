@@ -11,7 +11,7 @@ namespace talon {
 /// one for which the name begins right. Fails where several do or none does.
 Expected<Reply, Rejection> read_name(Session& session, std::string_view text);
 
-/// The legal answer that is printed so but for the text in it, "Name the creature: Banshee": the
+/// The legal answer that is printed so but for the text in it, "Call the hill: Foggy Down": the
 /// text is what stands in the place of the suggested one. Nullopt where none or several are.
 std::optional<Reply> read_printed_text(Session& session, std::string_view typed);
 
