@@ -237,7 +237,8 @@ void TableScreen::why_here() {
     const std::string reason = may ? std::string() : choosing_.why_not(thing);
     if (!reason.empty()) said.push_back(reason);
   }
-  if (said.empty()) said.push_back(presenter_.say(may ? "screen.can-be-chosen" : "screen.not-now"));
+  const char* const why_not = choosing_.under_way() ? "screen.not-with-chosen" : "screen.not-now";
+  if (said.empty()) said.push_back(presenter_.say(may ? "screen.can-be-chosen" : why_not));
   // What begins with the name need not stand behind it.
   if (!name.empty() && !said.front().starts_with(name)) said.insert(said.begin(), name + ".");
   message_ = join(said, " ");

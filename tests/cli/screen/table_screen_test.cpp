@@ -780,3 +780,15 @@ TEST_CASE("The same item stays pointed at where the list is another one", "[scre
   CHECK(seated.session().ply() == 2);
   CHECK_THAT(seated.pointed_at(), Contains("Draw from the stock"));
 }
+
+TEST_CASE("What does not go with what was chosen says so, and how to take that back", "[screen]") {
+  Seated seated("adaman", true, cli::Theme::standard, "en", "11");
+  seated.press("<enter>w");
+  bool told = false;
+  for (int steps = 0; steps < 30 && !told; ++steps) {
+    seated.press("<tab>");
+    told = seated.text().find("does not go with what you have chosen") != std::string::npos;
+    CHECK_THAT(seated.text(), !Contains("This cannot be chosen now."));
+  }
+  CHECK(told);
+}
