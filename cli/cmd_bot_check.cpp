@@ -1,5 +1,4 @@
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "bots/bot_check.h"
 #include "bots/bot_kind.h"

@@ -1,5 +1,4 @@
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
 #include "cli/game_list.h"

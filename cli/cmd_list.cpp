@@ -1,4 +1,3 @@
-#include <nlohmann/json.hpp>
 
 #include "base/bounded.h"
 #include "cli/commands.h"

@@ -1,6 +1,5 @@
 #include <unistd.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "base/hash.h"

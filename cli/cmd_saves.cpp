@@ -1,7 +1,6 @@
 #include <ctime>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 

@@ -33,10 +33,10 @@ Trouble many_positions(BotTalk& talk) {
 }
 
 Trouble unknown_fields(BotTalk& talk) {
-  Json choice = talk.choice();
+  ReadJson choice = talk.choice();
   choice["weather"] = {{"wind", {1, nullptr, {{"from", "west"}}}}, {"move", false}};
   if (choice.contains("legal")) {
-    for (Json& legal : choice["legal"]) legal["weight"] = 0.5;
+    for (ReadJson& legal : choice["legal"]) legal["weight"] = 0.5;
   }
   talk.say(choice);
   return talk.hear_answer();
@@ -49,16 +49,16 @@ Trouble unknown_messages(BotTalk& talk) {
 }
 
 /// Names of an object come in no order.
-Json turned_round(const Json& json) {
+ReadJson turned_round(const ReadJson& json) {
   if (json.is_array()) {
-    Json items = Json::array();
-    for (const Json& item : json) items.push_back(turned_round(item));
+    ReadJson items = ReadJson::array();
+    for (const ReadJson& item : json) items.push_back(turned_round(item));
     return items;
   }
   if (!json.is_object()) return json;
-  std::vector<std::pair<std::string, Json>> entries;
+  std::vector<std::pair<std::string, ReadJson>> entries;
   for (const auto& [name, value] : json.items()) entries.emplace_back(name, turned_round(value));
-  Json turned = Json::object();
+  ReadJson turned = ReadJson::object();
   for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
     turned[entry->first] = entry->second;
   }
@@ -71,28 +71,28 @@ Trouble other_order(BotTalk& talk) {
 }
 
 Trouble odd_texts(BotTalk& talk) {
-  Json choice = talk.choice();
+  ReadJson choice = talk.choice();
   const char* const odd =
       "\"\\ /\b\f\n\r\t { [ , : \u2028 \u202e \xf0\x9f\x82\xa1 \"id\": \"none\"";
   choice["name"] = odd;
   if (choice.contains("legal")) {
-    for (Json& legal : choice["legal"]) legal["text"] = odd;
+    for (ReadJson& legal : choice["legal"]) legal["text"] = odd;
   }
   talk.say(choice);
   return talk.hear_answer();
 }
 
 Trouble long_line(BotTalk& talk) {
-  Json choice = talk.choice();
+  ReadJson choice = talk.choice();
   choice["padding"] = std::string(kLongLine, 'x');
   talk.say(choice);
   return talk.hear_answer();
 }
 
 Trouble one_legal_answer(BotTalk& talk) {
-  Json choice = talk.choice();
+  ReadJson choice = talk.choice();
   if (!choice.contains("legal") || choice["legal"].empty()) return plain(talk);
-  const Json last = choice["legal"].back();
+  const ReadJson last = choice["legal"].back();
   choice["legal"] = {last};
   talk.say(choice);
   std::string words;

@@ -42,15 +42,15 @@ Result<BotTalk> BotTalk::start(const std::shared_ptr<const Game>& game,
   return talk;
 }
 
-Json BotTalk::hello() const {
-  return Json::parse(protocol::hello(session_, protocol::Seed::withheld));
+ReadJson BotTalk::hello() const {
+  return read_json(protocol::hello(session_, protocol::Seed::withheld));
 }
 
-Json BotTalk::choice() const {
-  return Json::parse(protocol::choice(session_, *open_choice(session_)));
+ReadJson BotTalk::choice() const {
+  return read_json(protocol::choice(session_, *open_choice(session_)));
 }
 
-void BotTalk::say(const Json& message) { program_.send(message.dump()); }
+void BotTalk::say(const ReadJson& message) { program_.send(read_json_line(message)); }
 
 BotTalk::Trouble BotTalk::hear_line(std::string& line, std::chrono::milliseconds time,
                                     const char* silent) {

@@ -24,10 +24,10 @@ class BotTalk {
                                const ProgramStarter& starter, const ProgramLimits& limits);
 
   /// What the program is told first, and what it is asked where the game stands.
-  Json hello() const;
-  Json choice() const;
+  ReadJson hello() const;
+  ReadJson choice() const;
 
-  void say(const Json& message);
+  void say(const ReadJson& message);
   void say(const std::string& line) { program_.send(line); }
   void end_input() { program_.end_input(); }
 

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "compare/compare_words.h"
 #include "session/answer_text.h"
 #include "session/json.h"

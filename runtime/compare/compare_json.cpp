@@ -1,4 +1,3 @@
-#include <nlohmann/json.hpp>
 
 #include "compare/compare_words.h"
 #include "compare/figure_json.h"

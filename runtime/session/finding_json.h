@@ -1,7 +1,5 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "base/diagnostic.h"
 #include "session/json.h"
 

@@ -1,7 +1,5 @@
 #include "session/protocol_text.h"
 
-#include <nlohmann/json.hpp>
-
 #include "base/hash.h"
 #include "base/text.h"
 #include "load/annotations.h"

@@ -1,5 +1,4 @@
 // Views of records as messages of the protocol.
-#include <nlohmann/json.hpp>
 
 #include "session/json.h"
 #include "session/protocol_text.h"

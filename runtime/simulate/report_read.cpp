@@ -14,14 +14,14 @@ namespace {
 
 /// Any other number is refused; as a whole one it might be none that can be.
 template <typename Number>
-Number whole(const Json& json) {
-  return static_cast<Number>(json.get_ref<const Json::number_integer_t&>());
+Number whole(const ReadJson& json) {
+  return static_cast<Number>(json.get_ref<const ReadJson::number_integer_t&>());
 }
 
-std::string text_of(const Json& json) { return json.is_null() ? "" : json.get<std::string>(); }
+std::string text_of(const ReadJson& json) { return json.is_null() ? "" : json.get<std::string>(); }
 
 /// The number after the series' seed in the seed of a game; 0 for null.
-std::uint64_t number_of(const Json& seed) {
+std::uint64_t number_of(const ReadJson& seed) {
   if (seed.is_null()) return 0;
   const auto text = seed.get<std::string>();
   const std::size_t start = text.rfind('/') + 1;  // 0 without one
@@ -30,24 +30,24 @@ std::uint64_t number_of(const Json& seed) {
   return number;
 }
 
-EndingCount read_count(const Json& json) {
+EndingCount read_count(const ReadJson& json) {
   return {whole<std::uint64_t>(json.at("count")), number_of(json.at("first_seed"))};
 }
 
-Histogram read_histogram(const Json& json) {
+Histogram read_histogram(const ReadJson& json) {
   Histogram histogram;
-  for (const Json& entry : json.at("histogram")) {
+  for (const ReadJson& entry : json.at("histogram")) {
     histogram.add(whole<std::int64_t>(entry.at(0)), whole<std::uint64_t>(entry.at(1)));
   }
   return histogram;
 }
 
-Extreme read_notable(const Json& json, const char* figure) {
+Extreme read_notable(const ReadJson& json, const char* figure) {
   if (json.is_null()) return {};
   return {number_of(json.at("seed")), whole<std::int64_t>(json.at(figure))};
 }
 
-Series read_series(const Json& json) {
+Series read_series(const ReadJson& json) {
   Series series;
   series.game = json.at("game").get<std::string>();
   series.variant = text_of(json.at("variant"));
@@ -67,13 +67,13 @@ Series read_series(const Json& json) {
     names->at("results").get_to(series.names.endings);
     names->at("rules").get_to(series.names.rules);
   }
-  if (const Json& shard = json.at("shard"); !shard.is_null()) {
+  if (const ReadJson& shard = json.at("shard"); !shard.is_null()) {
     series.shard = {whole<std::uint64_t>(shard.at("number")), whole<std::uint64_t>(shard.at("of"))};
   }
   return series;
 }
 
-void read_results(const Json& json, SimulationReport& report) {
+void read_results(const ReadJson& json, SimulationReport& report) {
   for (const auto& [name, entry] : json.items()) {
     const auto why = std::ranges::find(kGivenUpNames, name);
     if (why != kGivenUpNames.end()) {
@@ -86,7 +86,7 @@ void read_results(const Json& json, SimulationReport& report) {
   }
 }
 
-Tally read_figures(const Json& json) {
+Tally read_figures(const ReadJson& json) {
   Tally tally;
   tally.games = whole<std::uint64_t>(json.at("games"));
   tally.scores = read_histogram(json.at("score"));
@@ -95,7 +95,7 @@ Tally read_figures(const Json& json) {
   tally.options = read_histogram(json.at("options_per_choice"));
   tally.forced = whole<std::uint64_t>(json.at("forced").at("count"));
   tally.over_at_once = read_count(json.at("lost_at_once"));
-  const Json& notable = json.at("notable");
+  const ReadJson& notable = json.at("notable");
   tally.shortest = read_notable(notable.at("shortest"), "plies");
   tally.longest = read_notable(notable.at("longest"), "plies");
   tally.best = read_notable(notable.at("best"), "score");
@@ -103,7 +103,7 @@ Tally read_figures(const Json& json) {
   return tally;
 }
 
-SimulationReport read_all(const Json& json) {
+SimulationReport read_all(const ReadJson& json) {
   SimulationReport report;
   report.series = read_series(json);
   report.tally = read_figures(json);
@@ -185,13 +185,13 @@ Result<SimulationReport> read_report(std::string_view text) {
     return failure(Message("simulate.not-a-report"));
   }
   try {
-    const Json json = Json::parse(text);
+    const ReadJson json = read_json(text);
     if (json.at("schema") == 1) {
       SimulationReport report = read_all(json);
       const bool sound = has_sound_texts(report.series) && has_sound_numbers(report);
-      if (sound && Json::parse(json_report(report)) == json) return report;
+      if (sound && read_json(json_report(report)) == json) return report;
     }
-  } catch (const Json::exception&) {
+  } catch (const ReadJson::exception&) {
   }
   return failure(Message("simulate.not-a-report"));
 }

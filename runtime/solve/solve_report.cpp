@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "session/json.h"
 #include "statistics/figures.h"
@@ -98,8 +97,11 @@ Json limits_entry(const SolveReport& report) {
   Json limits = Json::object();
   for (const SolvedDeal& deal : report.deals) {
     if (deal.verdict != Verdict::unknown) continue;
-    Json& count = limits[name(deal.limit)];
-    count = count.is_null() ? 1 : count.get<std::uint64_t>() + 1;
+    if (limits.contains(name(deal.limit))) continue;
+    limits[name(deal.limit)] =
+        std::ranges::count_if(report.deals, [&deal](const SolvedDeal& other) {
+          return other.verdict == Verdict::unknown && other.limit == deal.limit;
+        });
   }
   return limits;
 }

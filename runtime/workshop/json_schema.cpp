@@ -32,21 +32,21 @@ std::vector<const KeyTable*> all_tables() {
   return tables;
 }
 
-Json reference(std::string_view name) { return {{"$ref", kPlace + pointer_name(name)}}; }
+ReadJson reference(std::string_view name) { return {{"$ref", kPlace + pointer_name(name)}}; }
 
-Json list_of(Json items) { return {{"type", "array"}, {"items", std::move(items)}}; }
+ReadJson list_of(ReadJson items) { return {{"type", "array"}, {"items", std::move(items)}}; }
 
-Json map_of(Json values) {
+ReadJson map_of(ReadJson values) {
   return {{"type", "object"},
           {"propertyNames", reference("name")},
           {"additionalProperties", std::move(values)}};
 }
 
-Json some_keys_of(std::string_view table) {
+ReadJson some_keys_of(std::string_view table) {
   return reference(std::string(kSomeKeysOf) + std::string(table));
 }
 
-Json type_schema(const Key& key) {
+ReadJson type_schema(const Key& key) {
   switch (key.type) {
     case ValueType::boolean:
       return {{"type", "boolean"}};
@@ -80,26 +80,26 @@ Json type_schema(const Key& key) {
     case ValueType::changes:
       return map_of(some_keys_of(key.of));
     case ValueType::list:
-      return key.of.empty() ? list_of(Json::object()) : reference(key.of);
+      return key.of.empty() ? list_of(ReadJson::object()) : reference(key.of);
     case ValueType::map:
-      return key.of.empty() ? Json{{"type", "object"}} : reference(key.of);
+      return key.of.empty() ? ReadJson{{"type", "object"}} : reference(key.of);
     case ValueType::any:
-      return key.of.empty() ? Json::object() : reference(key.of);
+      return key.of.empty() ? ReadJson::object() : reference(key.of);
   }
-  return Json::object();
+  return ReadJson::object();
 }
 
-Json key_schema(const KeyTable& table, const Key& key, const KeyWords& words) {
-  Json schema = {{"description", words.meaning(table, key)}};
+ReadJson key_schema(const KeyTable& table, const Key& key, const KeyWords& words) {
+  ReadJson schema = {{"description", words.meaning(table, key)}};
   if (key.type == ValueType::boolean && !key.default_shown.empty()) {
     schema["default"] = key.default_shown == "true";
   } else if (const auto number = parse_integer(key.default_shown)) {
     schema["default"] = *number;
   }
-  Json type = type_schema(key);
+  ReadJson type = type_schema(key);
   // Draft 7 has everything beside a reference ignored.
   if (type.contains("$ref")) {
-    schema["allOf"] = Json::array({std::move(type)});
+    schema["allOf"] = ReadJson::array({std::move(type)});
   } else {
     schema.update(type);
   }
@@ -108,22 +108,22 @@ Json key_schema(const KeyTable& table, const Key& key, const KeyWords& words) {
 
 enum class Keys { all, some };
 
-Json table_schema(const KeyTable& table, Keys keys, const KeyWords& words) {
-  Json schema = {{"type", "object"}, {"properties", Json::object()}};
-  Json required = Json::array();
+ReadJson table_schema(const KeyTable& table, Keys keys, const KeyWords& words) {
+  ReadJson schema = {{"type", "object"}, {"properties", ReadJson::object()}};
+  ReadJson required = ReadJson::array();
   for (const Key& key : table.keys) {
     schema["properties"][std::string(key.name)] = key_schema(table, key, words);
     if (key.need == Need::required) required.push_back(key.name);
   }
   if (keys == Keys::all && !required.empty()) schema["required"] = std::move(required);
-  schema["additionalProperties"] = table.further.empty() ? Json(false) : reference("data");
+  schema["additionalProperties"] = table.further.empty() ? ReadJson(false) : reference("data");
   return schema;
 }
 
 /// What stands at "#/definitions/<name>".
-Json definition(std::string_view name, const KeyWords& words) {
+ReadJson definition(std::string_view name, const KeyWords& words) {
   for (const SchemaForm& form : schema_forms()) {
-    if (pointer_name(form.name) == name) return Json::parse(form.schema);
+    if (pointer_name(form.name) == name) return read_json(form.schema);
   }
   const bool some = name.starts_with(kSomeKeysOf);
   const std::string_view wanted = some ? name.substr(kSomeKeysOf.size()) : name;
@@ -136,17 +136,17 @@ Json definition(std::string_view name, const KeyWords& words) {
 }
 
 /// Adds the definitions that the schema refers to, and those that they refer to.
-void add_definitions(const Json& schema, const KeyWords& words, Json& definitions) {
+void add_definitions(const ReadJson& schema, const KeyWords& words, ReadJson& definitions) {
   if (schema.is_object() && schema.contains("$ref")) {
     const std::string place = schema["$ref"];
     const std::string name = place.substr(std::string_view(kPlace).size());
     if (definitions.contains(name)) return;
-    const Json found = definition(name, words);
+    const ReadJson found = definition(name, words);
     definitions[name] = found;
     add_definitions(found, words, definitions);
     return;
   }
-  for (const Json& inner : schema) {
+  for (const ReadJson& inner : schema) {
     if (inner.is_structured()) add_definitions(inner, words, definitions);
   }
 }
@@ -174,18 +174,18 @@ const FileKind* find_file_kind(std::string_view name) {
 
 std::string json_schema(const FileKind& kind, const Catalogue& messages) {
   const KeyWords words{messages};
-  Json body = table_schema(*kind.keys, Keys::all, words);
+  ReadJson body = table_schema(*kind.keys, Keys::all, words);
   // The short form of a scenario file is its list alone.
   if (kind.keys == &keys::scenario_file) {
-    body = {{"anyOf", Json::array({std::move(body), list_of(reference(keys::scenario.name))})}};
+    body = {{"anyOf", ReadJson::array({std::move(body), list_of(reference(keys::scenario.name))})}};
   }
-  Json schema = {{"$schema", "http://json-schema.org/draft-07/schema#"},
-                 {"title", kind.keys->name}};
+  ReadJson schema = {{"$schema", "http://json-schema.org/draft-07/schema#"},
+                     {"title", kind.keys->name}};
   schema.update(body);
-  Json definitions = Json::object();
+  ReadJson definitions = ReadJson::object();
   add_definitions(body, words, definitions);
   schema["definitions"] = std::move(definitions);
-  return json_text(schema);
+  return read_json_text(schema);
 }
 
 }  // namespace talon

@@ -1,4 +1,3 @@
-#include <nlohmann/json.hpp>
 
 #include "load/keys.h"
 #include "scenarios/scenario_keys.h"

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "base/check.h"
 #include "session/json.h"
 #include "workshop/json_schema.h"

@@ -8,7 +8,7 @@ using Catch::Matchers::Contains;
 using talon::testing::Ran;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 TEST_CASE("A saved game that was lost is analysed, and what would have won can be played",
           "[cli]") {
@@ -22,8 +22,8 @@ TEST_CASE("A saved game that was lost is analysed, and what would have won can b
 
   const Ran analysed = run({"analyze", "adaman-1", "--samples", "20", "--json"});
   REQUIRE(analysed.code == 0);
-  const Json report = Json::parse(analysed.out);
-  const Json& point = report.at("turning_point");
+  const Parsed report = Parsed::parse(analysed.out);
+  const Parsed& point = report.at("turning_point");
   const std::size_t ply = point.at("ply");
   CHECK(report.at("plies").at(ply).at("cost") == "lost");
   CHECK(report.at("last_winnable") == ply);
@@ -34,10 +34,10 @@ TEST_CASE("A saved game that was lost is analysed, and what would have won can b
 
   std::string answers;
   for (std::size_t before = 0; before < ply; ++before) {
-    answers += Json({{"move", report.at("plies").at(before).at("answer")}}).dump() + '\n';
+    answers += Parsed({{"move", report.at("plies").at(before).at("answer")}}).dump() + '\n';
   }
-  for (const Json& words : point.at("winning")) {
-    answers += Json({{"move", words}}).dump() + '\n';
+  for (const Parsed& words : point.at("winning")) {
+    answers += Parsed({{"move", words}}).dump() + '\n';
   }
   CHECK_THAT(run({"play", "adaman", "--seed", "11", "--json", "--keep"}, answers).out,
              Contains("\"type\":\"end\",\"result\":\"win\""));
@@ -54,7 +54,7 @@ TEST_CASE("A ladder is the same with any number of threads and ends in perfect i
   };
   const std::string alone = out("1");
   CHECK(out("2") == alone);
-  const Json report = Json::parse(alone);
+  const Parsed report = Parsed::parse(alone);
   CHECK(report.at("players").size() == 3);
   CHECK(report.at("steps").back().at("to") == "perfect");
   CHECK(report.at("contradictions").at("count") == 0);

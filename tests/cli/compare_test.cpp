@@ -8,7 +8,7 @@ using Catch::Matchers::Contains;
 using talon::testing::Ran;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 namespace {
 
@@ -17,11 +17,11 @@ Ran compare(std::vector<std::string> more) {
   return run_talon(more);
 }
 
-Json report_of(std::vector<std::string> more) {
+Parsed report_of(std::vector<std::string> more) {
   more.push_back("--json");
   const Ran ran = compare(std::move(more));
   REQUIRE(ran.code == 0);
-  return Json::parse(ran.out);
+  return Parsed::parse(ran.out);
 }
 
 /// What the game that a command plays looks like at its first choice.
@@ -40,7 +40,7 @@ std::string first_choice(const std::string& command) {
 }  // namespace
 
 TEST_CASE("A game compared with itself differs nowhere", "[cli]") {
-  const Json report = report_of({"adaman", "adaman", "--games", "200"});
+  const Parsed report = report_of({"adaman", "adaman", "--games", "200"});
   CHECK(report.at("rules") == "none");
   CHECK(report.at("dealt") == "same_deck");
   CHECK(report.at("flips").at("results").empty());
@@ -51,10 +51,10 @@ TEST_CASE("A game compared with itself differs nowhere", "[cli]") {
 }
 
 TEST_CASE("The first game is dealt and played as talon simulate does it", "[cli]") {
-  const Json report = report_of({"adaman", "adaman/extended", "--games", "300"});
+  const Parsed report = report_of({"adaman", "adaman/extended", "--games", "300"});
   const Ran simulated =
       run_talon({"simulate", "adaman", "--seed", "7", "--games", "300", "--json"});
-  const Json alone = Json::parse(simulated.out);
+  const Parsed alone = Parsed::parse(simulated.out);
   CHECK(report.at("score").at("first").get<double>() ==
         Approx(alone.at("score").at("mean").get<double>()));
   CHECK(report.at("results").at("loss").at("first") == alone.at("results").at("loss").at("share"));
@@ -78,7 +78,7 @@ TEST_CASE("A comparison is the same with any number of threads", "[cli]") {
 TEST_CASE("A looser option is said to relax the rules, and is checked on every deal", "[cli]") {
   const Ran played = compare({"adaman", "adaman:palace_limit=6", "--games", "50"});
   CHECK_THAT(played.out, Contains("The second only relaxes the first"));
-  const Json solved = report_of({"adaman:palace_limit=6", "adaman", "--games", "20", "--solve"});
+  const Parsed solved = report_of({"adaman:palace_limit=6", "adaman", "--games", "20", "--solve"});
   CHECK(solved.at("rules") == "restricted");
   CHECK(solved.at("bot").is_null());
   CHECK(solved.at("verdicts").at("not_winnable").at("winnable").at("count") == 0);
@@ -87,8 +87,8 @@ TEST_CASE("A looser option is said to relax the rules, and is checked on every d
 }
 
 TEST_CASE("What a house rule says of itself is told with its line and checked", "[cli]") {
-  const Json house = report_of({"adaman:palace_limit=4", "adaman/safe-house", "--games", "10",
-                                "--solve", "--nodes", "20000"});
+  const Parsed house = report_of({"adaman:palace_limit=4", "adaman/safe-house", "--games", "10",
+                                  "--solve", "--nodes", "20000"});
   CHECK(house.at("rules") == "relaxed");
   CHECK_THAT(house.at("claimed").at("file").get<std::string>(), Contains("safe-house.yaml"));
   CHECK(house.at("claimed").at("line") == 6);

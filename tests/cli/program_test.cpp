@@ -15,14 +15,14 @@ using talon::testing::ProgramWithGames;
 using talon::testing::Ran;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 namespace {
 
-std::vector<Json> json_lines(const std::string& text) {
-  std::vector<Json> lines;
+std::vector<Parsed> json_lines(const std::string& text) {
+  std::vector<Parsed> lines;
   for (const std::string& line : talon::split(text, '\n')) {
-    if (!line.empty()) lines.push_back(Json::parse(line));
+    if (!line.empty()) lines.push_back(Parsed::parse(line));
   }
   return lines;
 }
@@ -204,10 +204,10 @@ TEST_CASE("A broken game is listed as broken and hides no other", "[cli]") {
   CHECK_THAT(listed.out, Contains("adaman/harder"));
   CHECK_THAT(listed.out, Contains("broken: "));
 
-  const Json all = Json::parse(run_talon({"list", "--rules", games, "--json"}).out);
+  const Parsed all = Parsed::parse(run_talon({"list", "--rules", games, "--json"}).out);
   CHECK(all["schema"] == 1);
   int broken = 0;
-  for (const Json& game : all["games"]) broken += game.contains("broken") ? 1 : 0;
+  for (const Parsed& game : all["games"]) broken += game.contains("broken") ? 1 : 0;
   CHECK(broken == 1);
   CHECK(all["games"].size() > 1);
 
@@ -309,7 +309,7 @@ TEST_CASE("Saves are listed by date and state, and removed", "[cli]") {
   CHECK(listed.code == 0);
   CHECK_THAT(listed.out, Matches("  adaman-1  20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d  "
                                  "adaman, seed 42, 2 moves\n"));
-  const Json json = Json::parse(home.run({"saves", "--json"}).out)["saves"];
+  const Parsed json = Parsed::parse(home.run({"saves", "--json"}).out)["saves"];
   REQUIRE(json.size() == 1);
   CHECK(json[0]["ply"] == 2);
   CHECK(json[0]["claimed_result"].is_null());
@@ -336,7 +336,7 @@ TEST_CASE("Games that were played to their end are counted", "[cli]") {
   CHECK(home.run({"stats"}).out ==
         "  clock  2 played, 1 won (50 %); 0 won in a row, 1 at most; best score 52\n");
   CHECK(home.run({"stats", "adaman"}).out == "No game of adaman was played to its end.\n");
-  const Json json = Json::parse(home.run({"stats", "clock", "--json"}).out)["games"];
+  const Parsed json = Parsed::parse(home.run({"stats", "clock", "--json"}).out)["games"];
   REQUIRE(json.size() == 1);
   CHECK(json[0]["won"] == 1);
   CHECK(json[0]["longest_streak"] == 1);
@@ -361,10 +361,10 @@ TEST_CASE("A save is replayed, verified and shown at any ply", "[cli]") {
   const Ran verified = home.run({"replay", "adaman-1", "--verify"});
   CHECK(verified.code == 0);
   CHECK_THAT(verified.out, StartsWith("4 lines lead to the states that were saved"));
-  const Json report = Json::parse(home.run({"replay", home.save("adaman-1"), "--json"}).out);
+  const Parsed report = Parsed::parse(home.run({"replay", home.save("adaman-1"), "--json"}).out);
   CHECK(report["ply"] == 2);
   CHECK(report["divergence"].is_null());
-  const Json start = Json::parse(home.run({"replay", "adaman-1", "--to", "0", "--json"}).out);
+  const Parsed start = Parsed::parse(home.run({"replay", "adaman-1", "--to", "0", "--json"}).out);
   CHECK(start["ply"] == 0);
   CHECK(home.run({"replay", "nothing"}).code == 1);
 }

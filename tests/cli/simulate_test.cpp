@@ -11,7 +11,7 @@ using talon::testing::Ran;
 using talon::testing::run_shell;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 namespace {
 
@@ -24,11 +24,11 @@ std::vector<std::string> simulate_adaman(std::vector<std::string> more) {
 }
 
 /// The JSON report of a simulation.
-Json simulated(std::vector<std::string> more) {
+Parsed simulated(std::vector<std::string> more) {
   more.push_back("--json");
   const Ran ran = run_talon(simulate_adaman(std::move(more)));
   REQUIRE(ran.code == 0);
-  return Json::parse(ran.out);
+  return Parsed::parse(ran.out);
 }
 
 std::string file_text(const std::filesystem::path& path) {
@@ -67,9 +67,9 @@ TEST_CASE("A simulation says the same with any number of threads", "[cli]") {
 }
 
 TEST_CASE("A simulation reports every ending of the game, also those that never came", "[cli]") {
-  const Json report = simulated({"--games", "500", "--bot", "random"});
+  const Parsed report = simulated({"--games", "500", "--bot", "random"});
   CHECK(report.at("games") == 500);
-  const Json& results = report.at("results");
+  const Parsed& results = report.at("results");
   CHECK(results.size() == 3);
   CHECK(results.at("win").at("count") == 0);
   CHECK(results.at("loss").at("count").get<int>() +
@@ -78,13 +78,13 @@ TEST_CASE("A simulation reports every ending of the game, also those that never 
 }
 
 TEST_CASE("A simulation plays by the options that are set", "[cli]") {
-  const Json report = simulated({"--games", "100", "--set", "palace_limit=44"});
+  const Parsed report = simulated({"--games", "100", "--set", "palace_limit=44"});
   CHECK(report.at("results").at("utter-loss").at("count") == 0);
   CHECK(report.at("options").at("palace_limit") == "44");
 }
 
 TEST_CASE("A simulation gives up games that are too long", "[cli]") {
-  const Json report = simulated({"--games", "100", "--max-plies", "1"});
+  const Parsed report = simulated({"--games", "100", "--max-plies", "1"});
   CHECK(report.at("results").at("unfinished").at("count").get<int>() > 50);
   CHECK(report.at("plies").at("max") == 1);
 }
@@ -97,11 +97,11 @@ TEST_CASE("A simulation gives up games of scripted phases, too, and counts the o
     arguments.insert(arguments.end(), {"--max-plies", maximum});
     const Ran ran = run_talon(arguments);
     REQUIRE(ran.code == 0);
-    return Json::parse(ran.out);
+    return Parsed::parse(ran.out);
   };
-  const Json all = results("100000");
+  const Parsed all = results("100000");
   CHECK_FALSE(all.at("results").contains("unfinished"));
-  const Json cut = results("40");
+  const Parsed cut = results("40");
   CHECK(cut.at("plies").at("max") == 40);
   int ended = 0;
   for (const auto& [name, result] : cut.at("results").items()) {
@@ -115,7 +115,7 @@ TEST_CASE("A simulation gives up games of scripted phases, too, and counts the o
 }
 
 TEST_CASE("The games that a simulation names can be played", "[cli]") {
-  const Json report = simulated({"--games", "300", "--bot", "first"});
+  const Parsed report = simulated({"--games", "300", "--bot", "first"});
   const std::string seed = report.at("notable").at("shortest").at("seed");
   const Ran ran = run_talon({"play", "adaman", "--seed", seed, "--json"}, "");
   REQUIRE(ran.code == 0);

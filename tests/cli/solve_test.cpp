@@ -10,16 +10,16 @@ using Catch::Matchers::Contains;
 using talon::testing::Ran;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 TEST_CASE("A deal that can be won is solved with a line that play accepts", "[cli]") {
   const Ran solved = run_talon({"solve", "adaman", "--seed", "11", "--json"});
   REQUIRE(solved.code == 0);
-  const Json report = Json::parse(solved.out);
+  const Parsed report = Parsed::parse(solved.out);
   REQUIRE(report.at("deal").at("verdict") == "winnable");
   std::string answers;
-  for (const Json& words : report.at("deal").at("line")) {
-    answers += Json({{"move", words}}).dump() + '\n';
+  for (const Parsed& words : report.at("deal").at("line")) {
+    answers += Parsed({{"move", words}}).dump() + '\n';
   }
   const Ran played = run_talon({"play", "adaman", "--seed", "11", "--json"}, answers);
   CHECK_THAT(played.out, Contains("\"type\":\"end\",\"result\":\"win\""));
@@ -36,14 +36,14 @@ TEST_CASE("Several deals are solved alike with any number of threads", "[cli]") 
     const Ran ran = run_talon({"solve", "adaman", "--games", "12", "--seed", "x", "--nodes", "2000",
                                "--jobs", jobs, "--json"});
     REQUIRE(ran.code == 0);
-    Json report = Json::parse(ran.out);
+    Parsed report = Parsed::parse(ran.out);
     report.erase("bytes");
     report.erase("seconds");
     report.erase("search_seconds");
     report.erase("nodes_per_second");
     return report;
   };
-  const Json alone = solve("1");
+  const Parsed alone = solve("1");
   CHECK(alone.at("deals") == 12);
   CHECK(solve("2") == alone);
 }
@@ -56,7 +56,7 @@ TEST_CASE("A seed that is not UTF-8 is reported all the same", "[cli]") {
     const Ran ran = run_talon(arguments);
     CAPTURE(what, ran.err);
     CHECK(ran.code != 70);
-    CHECK(Json::parse(ran.out).is_object());
+    CHECK(Parsed::parse(ran.out).is_object());
   }
 }
 
@@ -76,19 +76,19 @@ TEST_CASE("The hints of the shipped rules stand up to an audit", "[cli]") {
   const Ran ran = run_talon(
       {"solve", "adaman", "--games", "3", "--seed", "x", "--audit", "--nodes", "3000", "--json"});
   REQUIRE(ran.code == 0);
-  const Json report = Json::parse(ran.out);
+  const Parsed report = Parsed::parse(ran.out);
   CHECK(report.at("hints").size() == 4);
-  for (const Json& hint : report.at("hints")) CHECK(hint.at("wrong") == 0);
+  for (const Parsed& hint : report.at("hints")) CHECK(hint.at("wrong") == 0);
   CHECK(report.at("deals").at("wrong") == 0);
 }
 
 TEST_CASE("Only a winnable deal is played when that is asked for", "[cli]") {
   const Ran played = run_talon({"play", "adaman", "--winnable", "--seed", "x", "--json"}, "");
   REQUIRE(played.code == 0);
-  const std::string seed = Json::parse(played.out.substr(0, played.out.find('\n'))).at("seed");
+  const std::string seed = Parsed::parse(played.out.substr(0, played.out.find('\n'))).at("seed");
   CHECK_THAT(seed, Catch::Matchers::StartsWith("x/"));
   const Ran solved = run_talon({"solve", "adaman", "--seed", seed, "--json"});
-  CHECK(Json::parse(solved.out).at("deal").at("verdict") == "winnable");
+  CHECK(Parsed::parse(solved.out).at("deal").at("verdict") == "winnable");
   CHECK(run_talon({"play", "night-ferry", "--winnable", "--rules", TALON_SOURCE_DIR "/tests/games"})
             .code == 2);
 }
@@ -106,8 +106,8 @@ TEST_CASE("Given deals are solved, each told of on a line", "[cli]") {
   const Ran ran = run_talon({"solve", "freecell", "--deals", list, "--each", "--json"});
   REQUIRE(ran.code == 0);
   std::istringstream out(ran.out);
-  std::vector<Json> lines;
-  for (std::string line; std::getline(out, line);) lines.push_back(Json::parse(line));
+  std::vector<Parsed> lines;
+  for (std::string line; std::getline(out, line);) lines.push_back(Parsed::parse(line));
   REQUIRE(lines.size() == 4);
   CHECK(lines[0].at("name") == "ms:1");
   CHECK(lines[1].at("name") == "ms:2");

@@ -13,7 +13,7 @@ using namespace talon::contract;
 
 namespace {
 
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 /// Those that lie face down and that the player has not seen.
 std::set<std::string> hidden_cards(const Game& game, const State& state) {
@@ -38,20 +38,20 @@ std::set<std::string> hidden_cards(const Game& game, const State& state) {
 }
 
 /// Every text anywhere in the value.
-void add_texts(const Json& value, std::set<std::string>& texts) {
+void add_texts(const Parsed& value, std::set<std::string>& texts) {
   if (value.is_string()) texts.insert(value.get<std::string>());
   if (value.is_structured()) {
-    for (const Json& part : value) add_texts(part, texts);
+    for (const Parsed& part : value) add_texts(part, texts);
   }
 }
 
-void check_message(const Json& message, const std::set<std::string>& hidden) {
+void check_message(const Parsed& message, const std::set<std::string>& hidden) {
   std::set<std::string> texts;
   for (const char* part : {"view", "content"}) {
     if (message.contains(part)) add_texts(message[part], texts);
   }
   if (message.contains("legal")) {
-    for (const Json& move : message["legal"]) add_texts(move["args"], texts);
+    for (const Parsed& move : message["legal"]) add_texts(move["args"], texts);
   }
   for (const std::string& card : hidden) {
     if (texts.contains(card)) FAIL(card << " is hidden and told");
@@ -125,7 +125,7 @@ TEST_CASE("A bot is told neither a hidden card nor the seed", "[contract]") {
       Session session = start_session(subject, seed_text(game));
       RandomPlayer player(seed_text(game));
       const auto told = [&](std::string_view line) {
-        check_message(Json::parse(line), hidden_cards(session.game(), session.state()));
+        check_message(Parsed::parse(line), hidden_cards(session.game(), session.state()));
       };
       Protocol::Settings settings;
       settings.client = Protocol::Client::bot;

@@ -7,14 +7,14 @@ namespace {
 
 constexpr std::uint32_t kMaxJsonChanges = 4;
 
-void add_values(Json& json, std::vector<Json*>& values) {
+void add_values(ReadJson& json, std::vector<ReadJson*>& values) {
   values.push_back(&json);
   if (!json.is_structured()) return;
-  for (Json& part : json) add_values(part, values);
+  for (ReadJson& part : json) add_values(part, values);
 }
 
 /// Members and items are changed in the same way, by their place.
-void change_part(Json& whole, Choices& choices) {
+void change_part(ReadJson& whole, Choices& choices) {
   const auto size = static_cast<std::uint32_t>(whole.size());
   auto part = whole.begin();
   auto other = whole.begin();
@@ -28,50 +28,50 @@ void change_part(Json& whole, Choices& choices) {
       part->swap(*other);
       break;
     case 2:
-      if (whole.is_array()) whole.insert(whole.end(), choices.one_in(8) ? 500 : 1, Json(*part));
+      if (whole.is_array()) whole.insert(whole.end(), choices.one_in(8) ? 500 : 1, ReadJson(*part));
       break;
     default:
-      *part = Json(*other);
+      *part = ReadJson(*other);
   }
 }
 
 }  // namespace
 
-Json odd_json(Choices& choices) {
-  static const std::vector<Json> kOdd = {nullptr,
-                                         true,
-                                         false,
-                                         0,
-                                         -1,
-                                         1,
-                                         2,
-                                         1.5,
-                                         1e300,
-                                         -1e300,
-                                         2147483648U,
-                                         INT64_MAX,
-                                         INT64_MIN,
-                                         UINT64_MAX,
-                                         "",
-                                         "undo",
-                                         "c1",
-                                         Json::array(),
-                                         Json::object(),
-                                         Json::array({"c1", "c1"}),
-                                         Json::array({1, "a", nullptr})};
+ReadJson odd_json(Choices& choices) {
+  static const std::vector<ReadJson> kOdd = {nullptr,
+                                             true,
+                                             false,
+                                             0,
+                                             -1,
+                                             1,
+                                             2,
+                                             1.5,
+                                             1e300,
+                                             -1e300,
+                                             2147483648U,
+                                             INT64_MAX,
+                                             INT64_MIN,
+                                             UINT64_MAX,
+                                             "",
+                                             "undo",
+                                             "c1",
+                                             ReadJson::array(),
+                                             ReadJson::object(),
+                                             ReadJson::array({"c1", "c1"}),
+                                             ReadJson::array({1, "a", nullptr})};
   if (choices.one_in(6)) return odd_text(choices);
   return choices.pick(kOdd);
 }
 
-void change_json(Json& root, Choices& choices) {
+void change_json(ReadJson& root, Choices& choices) {
   for (auto changes = 1 + choices.below(kMaxJsonChanges); changes > 0; --changes) {
-    std::vector<Json*> values;
+    std::vector<ReadJson*> values;
     add_values(root, values);
-    Json& value = *choices.pick(values);
+    ReadJson& value = *choices.pick(values);
     if (value.is_structured() && !value.empty() && choices.one_in(2)) {
       change_part(value, choices);
     } else if (&value != &root) {
-      value = choices.one_in(3) ? Json(*choices.pick(values)) : odd_json(choices);
+      value = choices.one_in(3) ? ReadJson(*choices.pick(values)) : odd_json(choices);
     }
   }
 }

@@ -8,9 +8,9 @@
 namespace talon::fuzz {
 
 /// A value that is seldom thought of: of another type, empty, beyond what a number holds.
-Json odd_json(Choices& choices);
+ReadJson odd_json(Choices& choices);
 
 /// Changes some values anywhere in it: takes them away, doubles them, swaps them, puts in what
 /// stands elsewhere or what is seldom thought of.
-void change_json(Json& root, Choices& choices);
+void change_json(ReadJson& root, Choices& choices);
 }  // namespace talon::fuzz

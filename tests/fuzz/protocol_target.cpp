@@ -12,31 +12,31 @@
 namespace talon::fuzz {
 namespace {
 
-Json value_of(const std::vector<std::string>& values, Choices& choices) {
+ReadJson value_of(const std::vector<std::string>& values, Choices& choices) {
   switch (choices.below(5)) {
     case 0:
       return values;
     case 1:
-      return Json::array({choices.below(5), choices.below(5)});
+      return ReadJson::array({choices.below(5), choices.below(5)});
     case 2:
       return static_cast<std::int64_t>(choices.below(10)) - 2;
     case 3:
-      return Json::array({Json::array({choices.below(5), choices.below(5)}), "a1"});
+      return ReadJson::array({ReadJson::array({choices.below(5), choices.below(5)}), "a1"});
     default:
-      return values.empty() ? Json() : Json(values[0]);
+      return values.empty() ? ReadJson() : ReadJson(values[0]);
   }
 }
 
 /// Texts that are not UTF-8 cannot be dumped; such bytes come into lines later.
 std::string printable(const std::string& text) { return text.substr(0, utf8_prefix(text)); }
 
-Json odd_value(SpokenLines& lines, Choices& choices) {
-  return choices.one_in(3) ? Json(printable(lines.word())) : odd_json(choices);
+ReadJson odd_value(SpokenLines& lines, Choices& choices) {
+  return choices.one_in(3) ? ReadJson(printable(lines.word())) : odd_json(choices);
 }
 
-Json move_by_parts(SpokenLines& lines, Choices& choices) {
+ReadJson move_by_parts(SpokenLines& lines, Choices& choices) {
   const AnswerParts parts = lines.parts();
-  Json args = Json::object();
+  ReadJson args = ReadJson::object();
   for (const AnswerParts::Arg& arg : parts.args) {
     std::vector<std::string> values;
     for (const std::string& value : arg.values) values.push_back(printable(value));
@@ -45,7 +45,7 @@ Json move_by_parts(SpokenLines& lines, Choices& choices) {
   return {{"move", printable(parts.move)}, {"args", args}};
 }
 
-Json request(SpokenLines& lines, Choices& choices) {
+ReadJson request(SpokenLines& lines, Choices& choices) {
   switch (choices.below(10)) {
     case 0:
     case 1:
@@ -71,18 +71,18 @@ Json request(SpokenLines& lines, Choices& choices) {
 
 std::string line_of(SpokenLines& lines, Choices& choices) {
   if (choices.one_in(8)) return lines.words();
-  Json json = request(lines, choices);
+  ReadJson json = request(lines, choices);
   if (choices.one_in(6)) json[printable(lines.word())] = odd_value(lines, choices);
   if (choices.one_in(5)) json.begin().value() = odd_value(lines, choices);
-  if (choices.one_in(12)) return std::string(1 + choices.below(300), '[') + json_line(json);
-  const std::string line = json_line(json);
+  if (choices.one_in(12)) return std::string(1 + choices.below(300), '[') + read_json_line(json);
+  const std::string line = read_json_line(json);
   return choices.one_in(5) ? lines.damaged(line) : line;
 }
 
 /// A line that is sent must be one line of JSON, whatever was received.
 void check_sent(std::string_view line) {
   TALON_CHECK(line.find('\n') == std::string_view::npos);
-  TALON_CHECK(Json::accept(line));
+  TALON_CHECK(ReadJson::accept(line));
 }
 
 void receive_in_pieces(Protocol& protocol, const std::string& bytes, Choices& choices) {

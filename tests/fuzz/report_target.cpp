@@ -34,9 +34,9 @@ SimulationReport some_report(Choices& choices) {
 
 std::string report_line(Choices& choices) {
   if (choices.one_in(8)) return choices.rest();
-  Json json = Json::parse(json_report(some_report(choices)));
+  ReadJson json = ReadJson::parse(json_report(some_report(choices)));
   if (!choices.one_in(6)) change_json(json, choices);
-  return json_line(json);
+  return read_json_line(json);
 }
 
 /// In every form; and what is written for programs is read as the same.

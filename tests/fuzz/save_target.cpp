@@ -32,7 +32,7 @@ std::string saved(const Session& session) {
 
 /// A record in which some values of its JSON were changed, or its text.
 std::string changed_record(const std::string& record, SpokenLines& lines, Choices& choices) {
-  Json json = Json::parse(record, nullptr, false);
+  ReadJson json = ReadJson::parse(record, nullptr, false);
   if (choices.one_in(3) || !json.is_object() || json.empty()) return lines.damaged(record);
   auto member = json.begin();
   std::advance(member, choices.below(static_cast<std::uint32_t>(json.size())));
@@ -41,7 +41,7 @@ std::string changed_record(const std::string& record, SpokenLines& lines, Choice
   } else {
     change_json(json, choices);
   }
-  return json_line(json);
+  return read_json_line(json);
 }
 
 std::string forged(const std::string& text, SpokenLines& lines, Choices& choices) {

@@ -82,7 +82,7 @@ class TestedGames {
     const TestReport covered =
         run_tests(library, *files, english(), heard, {&coverage, &coverage.meter()});
     say_findings(traced.findings);
-    TALON_CHECK(Json::accept(report_json(traced, english())));
+    TALON_CHECK(ReadJson::accept(report_json(traced, english())));
     heard(coverage.report(english()));
     // Nothing that is shown may move a terminal's cursor, whoever wrote it.
     TALON_CHECK_EQ(without_controls(shown.text()), shown.text());

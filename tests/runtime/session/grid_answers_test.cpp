@@ -10,7 +10,7 @@
 
 using namespace talon;
 using namespace talon::testing;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 namespace {
 
@@ -123,8 +123,8 @@ TEST_CASE("a card that lies face down is not known by its name", "[session]") {
 
 TEST_CASE("programs give cells by row and column", "[session]") {
   Session session = start_grid();
-  std::vector<Json> lines;
-  Protocol protocol(session, [&](std::string_view line) { lines.push_back(Json::parse(line)); },
+  std::vector<Parsed> lines;
+  Protocol protocol(session, [&](std::string_view line) { lines.push_back(Parsed::parse(line)); },
                     {});
   const auto ask = [&](const std::string& line) {
     lines.clear();
@@ -132,30 +132,31 @@ TEST_CASE("programs give cells by row and column", "[session]") {
     return lines.front();
   };
   protocol.begin();
-  const Json choice = lines.back();
+  const Parsed choice = lines.back();
   CHECK(choice["complete"] == false);
-  CHECK(choice["legal"][0] == Json::parse(R"({"id": "take a1 b1", "move": "take",
+  CHECK(choice["legal"][0] == Parsed::parse(R"({"id": "take a1 b1", "move": "take",
       "args": {"cells": [[0, 0], [0, 1]]}, "text": "Take a1 and b1"})"));
-  CHECK(choice["view"]["grids"] == Json::parse(R"({
+  CHECK(choice["view"]["grids"] == Parsed::parse(R"({
       "board": [[{"card": "c0", "turns": 0}, {"card": "c1", "turns": 0}, {"card": "c2", "turns": 0}],
                 [{"card": "c3", "turns": 0}, {"card": "c4", "turns": 1}, null]],
       "store": [[{"card": null, "turns": 2}]]})"));
   bool turns = false, tilts = false;
-  for (const Json& move : choice["legal"]) {
-    turns = turns || move["args"] == Json{{"cell", {1, 1}}, {"n", 2}};
-    tilts = tilts || move["args"] == Json{{"towards", "right"}};
+  for (const Parsed& move : choice["legal"]) {
+    turns = turns || move["args"] == Parsed{{"cell", {1, 1}}, {"n", 2}};
+    tilts = tilts || move["args"] == Parsed{{"towards", "right"}};
   }
   CHECK(turns);
   CHECK(tilts);
 
-  const Json apart = ask(R"({"move": "take", "args": {"cells": [[0, 0], [0, 2]]}})");
+  const Parsed apart = ask(R"({"move": "take", "args": {"cells": [[0, 0], [0, 2]]}})");
   CHECK(apart["code"] == "illegal-move");
   CHECK(apart["rule"] == "hand-made.take");
   CHECK(apart["message"] == "Nothing joins a1 with c1.");
   for (const char* cells :
        {"[[0, 3], [0, 1]]", "[[2, 0]]", "[[-1, 0]]", "[[0, 99]]", "[[99999999999, 0]]"}) {
     INFO(cells);
-    const Json outside = ask(std::string(R"({"move": "take", "args": {"cells": )") + cells + "}}");
+    const Parsed outside =
+        ask(std::string(R"({"move": "take", "args": {"cells": )") + cells + "}}");
     CHECK(outside["code"] == "not-understood");
     CHECK_THAT(outside["message"].get<std::string>(), Catch::Contains("the cells are a1 to c2"));
   }

@@ -15,7 +15,7 @@
 
 using namespace talon;
 using namespace talon::testing;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 namespace {
 
@@ -24,20 +24,20 @@ class Schema {
  public:
   explicit Schema(const std::string& definition) {
     std::ifstream file(TALON_SOURCE_DIR "/runtime/session/protocol.schema.json");
-    Json json = Json::parse(file);
+    Parsed json = Parsed::parse(file);
     json.erase("anyOf");
     json["allOf"] = {{{"$ref", "#/definitions/" + definition}}};
     document_ = json;
     valijson::SchemaParser(valijson::SchemaParser::kDraft7)
         .populateSchema(valijson::adapters::NlohmannJsonAdapter(document_), schema_);
   }
-  bool allows(const Json& json) const {
+  bool allows(const Parsed& json) const {
     valijson::Validator validator;
     return validator.validate(schema_, valijson::adapters::NlohmannJsonAdapter(json), nullptr);
   }
 
  private:
-  Json document_;
+  Parsed document_;
   valijson::Schema schema_;
 };
 
@@ -62,37 +62,37 @@ class Client {
   Client(const Client&) = delete;
 
   /// Sends a line; what came back.
-  std::vector<Json> send(const std::string& line) {
+  std::vector<Parsed> send(const std::string& line) {
     received_.clear();
     protocol_.receive(line + "\n");
     return received_;
   }
-  std::vector<Json> ask(const Json& json) { return send(json.dump()); }
+  std::vector<Parsed> ask(const Parsed& json) { return send(json.dump()); }
   /// The code of the error that a line gets; the standing must follow it.
   std::string error(const std::string& line) {
-    const Json before = standing_;
-    const std::vector<Json> answers = send(line);
+    const Parsed before = standing_;
+    const std::vector<Parsed> answers = send(line);
     if (answers.size() != 2 || answers[0]["type"] != "error") return "no error";
     CHECK(answers[1] == before);  // the same choice again: nothing is lost
     return answers[0]["code"];
   }
-  const std::vector<Json>& received() const { return received_; }
-  const Json& standing() const { return standing_; }
+  const std::vector<Parsed>& received() const { return received_; }
+  const Parsed& standing() const { return standing_; }
   Session& session() { return session_; }
   Protocol& protocol() { return protocol_; }
 
  private:
   void take(std::string_view line) {
     CHECK(line.find('\n') == std::string_view::npos);
-    received_.push_back(Json::parse(line));
-    const Json& json = received_.back();
+    received_.push_back(Parsed::parse(line));
+    const Parsed& json = received_.back();
     if (!from_talon().allows(json)) FAIL_CHECK("not as the schema says: " << line);
     if (json["type"] == "choice" || json["type"] == "end") standing_ = json;
   }
 
   Session session_;
-  std::vector<Json> received_;
-  Json standing_;
+  std::vector<Parsed> received_;
+  Parsed standing_;
   Protocol protocol_;
 };
 
@@ -123,11 +123,11 @@ TEST_CASE("whole games go through the protocol by id and by parts", "[session]")
     Client client(start_market(std::to_string(game)));
     Rng rng = Rng::seeded(std::to_string(game), "client");
     while (client.standing()["type"] == "choice") {
-      const Json legal = client.standing()["legal"];
-      const Json chosen = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const Parsed legal = client.standing()["legal"];
+      const Parsed chosen = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
       const bool by_id = rng.below(2) == 0;
-      const Json request = by_id ? Json{{"move", chosen["id"]}, {"unknown", {1, 2}}}
-                                 : Json{{"move", chosen["move"]}, {"args", chosen["args"]}};
+      const Parsed request = by_id ? Parsed{{"move", chosen["id"]}, {"unknown", {1, 2}}}
+                                   : Parsed{{"move", chosen["move"]}, {"args", chosen["args"]}};
       CHECK(to_talon().allows(request));
       const std::size_t ply = client.session().ply();
       const auto answers = client.ask(request);
@@ -142,7 +142,7 @@ TEST_CASE("whole games go through the protocol by id and by parts", "[session]")
 namespace {
 
 /// What a program may say to the choice that stands.
-Json any_answer(const Json& standing, Rng& rng) {
+Parsed any_answer(const Parsed& standing, Rng& rng) {
   const auto below = [&](std::int64_t count) {
     return rng.below(static_cast<std::uint32_t>(std::min<std::int64_t>(count, 1'000'000)));
   };
@@ -151,7 +151,7 @@ Json any_answer(const Json& standing, Rng& rng) {
     return {{"number", minimum + below(standing["max"].get<std::int64_t>() - minimum + 1)}};
   }
   if (standing["kind"] == "text") return {{"text", standing["default"]}};
-  const Json& legal = standing["legal"];
+  const Parsed& legal = standing["legal"];
   return {{"move", legal[below(static_cast<std::int64_t>(legal.size()))]["id"]}};
 }
 
@@ -191,7 +191,8 @@ TEST_CASE("what the game says goes with the next choice, and is gone after an un
 TEST_CASE("sets of cards may come in any order, but no card twice", "[session]") {
   Client client(start_known_market());
   const auto buy = [](std::vector<std::string> pay) {
-    return Json{{"move", "buy"}, {"args", {{"target", "castle"}, {"pay", std::move(pay)}}}}.dump();
+    return Parsed{{"move", "buy"}, {"args", {{"target", "castle"}, {"pay", std::move(pay)}}}}
+        .dump();
   };
   CHECK(client.error(buy({"chance-meeting", "ace-of-moons", "ace-of-moons"})) == "not-understood");
   CHECK(client.error(buy({"chance-meeting", "chance-meeting"})) == "not-understood");
@@ -203,10 +204,10 @@ TEST_CASE("an illegal move gets its rule and reason and the same choice again", 
   Client client(start_known_market());
   const auto answers = client.ask({{"move", "buy castle ace-of-moons"}});
   REQUIRE(answers.size() == 2);
-  CHECK(answers[0] == Json{{"type", "error"},
-                           {"code", "illegal-move"},
-                           {"message", "That is too dear."},
-                           {"rule", "market.buy"}});
+  CHECK(answers[0] == Parsed{{"type", "error"},
+                             {"code", "illegal-move"},
+                             {"message", "That is too dear."},
+                             {"rule", "market.buy"}});
   CHECK(answers[1] == client.standing());
   CHECK(client.session().log().empty());
 }
@@ -303,9 +304,9 @@ TEST_CASE("input may come in any pieces", "[session]") {
 
 TEST_CASE("undo and redo tell the choice that is open then", "[session]") {
   Client client(start_known_market());
-  const Json first = client.standing();
+  const Parsed first = client.standing();
   client.ask({{"move", "bet 1"}});
-  Json second = client.standing();
+  Parsed second = client.standing();
   CHECK(second["ply"] == 1);
   CHECK(second.erase("said") == 1);  // once, not when it is taken back and made again
   client.ask({{"undo", 1}});
@@ -320,14 +321,14 @@ TEST_CASE("after the end undo, save and quit are answered", "[session]") {
   Session session = start_known_market();
   play_randomly(session, "end", 1000);
   Client client(std::move(session), settings);
-  const Json end = client.standing();
+  const Parsed end = client.standing();
   REQUIRE(end["type"] == "end");
   CHECK(client.error(R"({"move":"bet 1"})") == "game-over");
   CHECK(client.error(R"({"number":1})") == "game-over");
   CHECK(client.error("x") == "bad-json");
   const auto saved = client.ask({{"save", "won"}});
   REQUIRE(saved.size() == 1);
-  CHECK(saved[0] == Json{{"type", "saved"}, {"name", "won"}});
+  CHECK(saved[0] == Parsed{{"type", "saved"}, {"name", "won"}});
   client.ask({{"undo", 1}});
   CHECK(client.standing()["type"] == "choice");
   client.ask({{"redo", 1}});
@@ -341,14 +342,14 @@ TEST_CASE("a number and a text are asked for with what they may be", "[session]"
   auto session = Session::start(register_office(), Rules::Deal{"", {}});
   REQUIRE(session);
   Client client(std::move(*session));
-  const Json age = client.standing();
+  const Parsed age = client.standing();
   CHECK(age["kind"] == "number");
   CHECK(age["min"] == 2);
   CHECK(age["max"] == 6);
   CHECK(client.error(R"({"number":7})") == "illegal-move");
   CHECK(client.error(R"({"text":"x"})") == "not-understood");
   client.ask({{"number", 6}});
-  const Json name = client.standing();
+  const Parsed name = client.standing();
   CHECK(name["kind"] == "text");
   CHECK(name["default"] == "Ada");
   CHECK(name["pattern"] == "^.{0,8}$");
@@ -407,17 +408,17 @@ TEST_CASE("known cards are told beside what is hidden, each with its place", "[s
   deal.order = {0, 1, 2, 3, 4, 5, 6, 7, 8};
   Client client(Session::start(made.compile(), deal).value());
   const auto id = [&](CardId card) { return client.session().game().cards().id(card); };
-  const Json before = client.standing()["view"];
-  CHECK(before["zones"]["stock"] == Json{{"count", 5}});
-  CHECK(before["grids"]["board"][0][0] == Json{{"card", nullptr}, {"turns", 0}});
+  const Parsed before = client.standing()["view"];
+  CHECK(before["zones"]["stock"] == Parsed{{"count", 5}});
+  CHECK(before["grids"]["board"][0][0] == Parsed{{"card", nullptr}, {"turns", 0}});
   client.ask({{"move", "look"}});
-  const Json view = client.standing()["view"];
+  const Parsed view = client.standing()["view"];
   CHECK(view["zones"]["stock"]["count"] == 5);
   CHECK(view["zones"]["stock"]["known"] ==
-        Json{{{"card", id(4)}, {"from_top", 1}}, {{"card", id(5)}, {"from_top", 2}}});
+        Parsed{{{"card", id(4)}, {"from_top", 1}}, {{"card", id(5)}, {"from_top", 2}}});
   CHECK(view["zones"]["pile"]["down"] == 2);
-  CHECK(view["zones"]["pile"]["known"] == Json{{{"card", id(0)}, {"from_top", 3}}});
-  CHECK(view["grids"]["board"][0][0] == Json{{"card", nullptr}, {"turns", 0}, {"known", id(3)}});
+  CHECK(view["zones"]["pile"]["known"] == Parsed{{{"card", id(0)}, {"from_top", 3}}});
+  CHECK(view["grids"]["board"][0][0] == Parsed{{"card", nullptr}, {"turns", 0}, {"known", id(3)}});
   CHECK(view["grids"]["board"][0][1].is_null());
 }
 
@@ -437,7 +438,7 @@ TEST_CASE("an answer that could not be saved is said, and the game goes on", "[s
 }
 
 TEST_CASE("the schema refuses what is no message", "[session]") {
-  CHECK_FALSE(from_talon().allows(Json::object()));
+  CHECK_FALSE(from_talon().allows(Parsed::object()));
   CHECK_FALSE(from_talon().allows({{"type", "hello"}}));
   CHECK_FALSE(from_talon().allows({{"type", "end"},
                                    {"result", "win"},

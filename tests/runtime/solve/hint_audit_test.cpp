@@ -15,7 +15,7 @@
 
 using namespace talon;
 using namespace talon::testing;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 using Catch::Matchers::Contains;
 using spec::Sign;
 
@@ -237,8 +237,8 @@ TEST_CASE("What is wrong with a hint is told with the answers that show it", "[s
   const std::string text = audit_text(report, request, *shipped_library().messages("en"));
   CHECK_THAT(text, Contains("'hopeless few-left' is wrong. Seed audit/"));
   CHECK_THAT(text, Contains("these seeds come out differently with and without hints: audit/"));
-  const Json json = Json::parse(audit_json(report, request));
-  const Json& hint = json.at("hints").at(0);
+  const Parsed json = Parsed::parse(audit_json(report, request));
+  const Parsed& hint = json.at("hints").at(0);
   CHECK(hint.at("hint") == "hopeless few-left");
   CHECK(hint.at("wrong").get<int>() > 0);
   CHECK_FALSE(hint.at("example").at("winning").empty());

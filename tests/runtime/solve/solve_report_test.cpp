@@ -7,7 +7,7 @@
 #include "support/fixture_library.h"
 
 using namespace talon;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 using Catch::Matchers::Contains;
 
 namespace {
@@ -41,13 +41,13 @@ std::string text(const SolveReport& report) {
 TEST_CASE("Unknown deals count both ways in the share of those that can be won", "[solve]") {
   const SolveReport all = report({deal(Verdict::winnable, 10), deal(Verdict::winnable, 20),
                                   deal(Verdict::not_winnable, 30), deal(Verdict::unknown, 40)});
-  const Json json = Json::parse(solve_json(all));
+  const Parsed json = Parsed::parse(solve_json(all));
   CHECK(json.at("deals") == 4);
   CHECK(json.at("winnable").at("count") == 2);
-  CHECK(json.at("winnable").at("seeds") == Json({"s/1", "s/2"}));
+  CHECK(json.at("winnable").at("seeds") == Parsed({"s/1", "s/2"}));
   CHECK(json.at("not_winnable").at("count") == 1);
   CHECK(json.at("unknown").at("count") == 1);
-  CHECK(json.at("unknown").at("limits") == Json({{"nodes", 1}}));
+  CHECK(json.at("unknown").at("limits") == Parsed({{"nodes", 1}}));
   // Two of four at the low end, three of four at the high one.
   CHECK(json.at("share").at("low") == json.at("winnable").at("low"));
   CHECK(json.at("share").at("high").get<double>() == Approx(0.9544).epsilon(1e-3));
@@ -63,18 +63,18 @@ TEST_CASE("Unknown deals count both ways in the share of those that can be won",
 
 TEST_CASE("Without unknown deals the interval is that of the winnable ones", "[solve]") {
   const SolveReport all = report({deal(Verdict::winnable, 1), deal(Verdict::not_winnable, 1)});
-  const Json json = Json::parse(solve_json(all));
+  const Parsed json = Parsed::parse(solve_json(all));
   CHECK(json.at("share").at("low") == json.at("winnable").at("low"));
   CHECK(json.at("share").at("high") == json.at("winnable").at("high"));
   CHECK_THAT(text(all), !Contains("undecided deal"));
 }
 
 TEST_CASE("A single deal is reported with its line, or why it is unknown", "[solve]") {
-  Json json = Json::parse(solve_json(report({deal(Verdict::winnable, 5)})));
+  Parsed json = Parsed::parse(solve_json(report({deal(Verdict::winnable, 5)})));
   CHECK(json.at("deal").at("verdict") == "winnable");
-  CHECK(json.at("deal").at("line") == Json({"take c1", "take c2"}));
+  CHECK(json.at("deal").at("line") == Parsed({"take c1", "take c2"}));
   CHECK(json.at("deal").at("limit").is_null());
-  json = Json::parse(solve_json(report({deal(Verdict::unknown, 5)})));
+  json = Parsed::parse(solve_json(report({deal(Verdict::unknown, 5)})));
   CHECK(json.at("deal").at("limit") == "nodes");
   CHECK(json.at("deal").at("line").is_null());
   CHECK(json.at("plies").is_null());
@@ -100,7 +100,7 @@ TEST_CASE("A series that was stopped says how many deals were asked for", "[solv
 TEST_CASE("A series that was stopped before its first deal has no shares", "[solve]") {
   SolveReport none = report({deal(Verdict::winnable, 5)});
   none.deals.clear();
-  const Json json = Json::parse(solve_json(none));
+  const Parsed json = Parsed::parse(solve_json(none));
   CHECK(json.at("deals") == 0);
   CHECK(json.at("winnable").at("share").is_null());
   CHECK(json.at("share").at("low").is_null());
@@ -110,11 +110,11 @@ TEST_CASE("A series that was stopped before its first deal has no shares", "[sol
 
 TEST_CASE("A deal that was given otherwise than by a seed has its name", "[solve]") {
   SolveReport one = report({deal(Verdict::not_winnable, 5)});
-  CHECK(Json::parse(solve_json(one)).at("deal").at("seed") == "s/1");
+  CHECK(Parsed::parse(solve_json(one)).at("deal").at("seed") == "s/1");
   one.seeds = false;
   one.name_of = [](std::uint64_t) { return "ms:11982"; };
   CHECK_THAT(text(one), Contains("deal ms:11982"));
-  const Json json = Json::parse(solve_json(one)).at("deal");
+  const Parsed json = Parsed::parse(solve_json(one)).at("deal");
   CHECK(json.at("seed").is_null());
   CHECK(json.at("name") == "ms:11982");
 }
@@ -124,20 +124,20 @@ TEST_CASE("One line for each deal says how it came out, or why it failed", "[sol
   const auto line = [&](const SolvedDeal& one) {
     const std::string text = solved_deal_json(7, "s/7", one, *messages);
     CHECK(text.find('\n') == std::string::npos);
-    return Json::parse(text);
+    return Parsed::parse(text);
   };
-  const Json won = line(deal(Verdict::winnable, 10));
+  const Parsed won = line(deal(Verdict::winnable, 10));
   CHECK(won.at("number") == 7);
   CHECK(won.at("name") == "s/7");
   CHECK(won.at("verdict") == "winnable");
   CHECK(won.at("plies") == 2);
-  CHECK(won.at("line") == Json({"take c1", "take c2"}));
+  CHECK(won.at("line") == Parsed({"take c1", "take c2"}));
   CHECK(won.at("limit").is_null());
   CHECK(line(deal(Verdict::unknown, 10)).at("limit") == "nodes");
   SolvedDeal failed;
   failed.limit = Solution::Limit::failed;
   failed.fault = DealFault{DealFault::Kind::script, 7, {Message("rules.stuck"), {}, {}}};
-  const Json fault = line(failed);
+  const Parsed fault = line(failed);
   CHECK(fault.at("verdict") == "unknown");
   CHECK(fault.at("limit") == "failed");
   CHECK_FALSE(fault.at("error").get<std::string>().empty());

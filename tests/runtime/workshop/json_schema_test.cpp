@@ -21,7 +21,7 @@
 
 using namespace talon;
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using Parsed = nlohmann::json;
 
 namespace {
 
@@ -30,13 +30,13 @@ const fs::path kRoot = TALON_SOURCE_DIR;
 /// The schema of a kind of file, in the hands of a validator that is not ours.
 class Judge {
  public:
-  explicit Judge(const FileKind& kind) : document_(Json::parse(json_schema(kind, Catalogue()))) {
+  explicit Judge(const FileKind& kind) : document_(Parsed::parse(json_schema(kind, Catalogue()))) {
     valijson::SchemaParser(valijson::SchemaParser::kDraft7)
         .populateSchema(valijson::adapters::NlohmannJsonAdapter(document_), schema_);
   }
 
   /// What is wrong with the file; empty when it is as the schema says.
-  std::string complaint(const Json& file) const {
+  std::string complaint(const Parsed& file) const {
     valijson::Validator validator;
     valijson::ValidationResults results;
     const valijson::adapters::NlohmannJsonAdapter adapter(file);
@@ -50,7 +50,7 @@ class Judge {
   }
 
  private:
-  Json document_;
+  Parsed document_;
   valijson::Schema schema_;
 };
 
@@ -85,7 +85,7 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 }
 
 /// Nullopt for what is not YAML at all.
-std::optional<Json> read(const fs::path& path) {
+std::optional<Parsed> read(const fs::path& path) {
   Diagnostics diagnostics;
   const auto source =
       read_source(path, path, Reach::everywhere(), std::size_t{1} << 20, diagnostics);
@@ -188,7 +188,7 @@ TEST_CASE("Schemas and readers agree on every key and every kind of value", "[wo
         const Node value = parsed(sample);
         Diagnostics diagnostics;
         const bool read = check_type(value, key, diagnostics);
-        const Json file = {{std::string(key.name), testing::json_of(value)}};
+        const Parsed file = {{std::string(key.name), testing::json_of(value)}};
         const bool allowed = schema.complaint(file).empty();
         // A schema may know more of what a list or map holds, but never less.
         CHECK((has_inner_form(key.type) ? !allowed || read : allowed == read));
@@ -202,7 +202,7 @@ TEST_CASE("Every form that a table of keys names is there", "[workshop]") {
   for (const SchemaForm& form : schema_forms()) {
     CAPTURE(form.name);
     CHECK(forms.insert(form.name).second);
-    CHECK(Json::accept(form.schema));
+    CHECK(Parsed::accept(form.schema));
   }
   for (const KeyTable* table : all_tables()) {
     for (const Key& key : table->keys) {
@@ -215,21 +215,21 @@ TEST_CASE("Every form that a table of keys names is there", "[workshop]") {
 }
 
 TEST_CASE("Schemas tell what each key means, and what it is when it is left out", "[workshop]") {
-  const Json zone =
-      Json::parse(json_schema(*find_file_kind("game"), Catalogue()))["definitions"]["zone"];
-  const Json& ordered = zone["properties"]["ordered"];
+  const Parsed zone =
+      Parsed::parse(json_schema(*find_file_kind("game"), Catalogue()))["definitions"]["zone"];
+  const Parsed& ordered = zone["properties"]["ordered"];
   CHECK(ordered["description"] ==
         "`false` when the order of its cards cannot matter to the rules.");
   CHECK(ordered["default"] == true);
-  CHECK(zone["required"] == Json{"facing"});
-  CHECK(zone["properties"]["facing"]["enum"] == Json{"up", "down", "mixed"});
+  CHECK(zone["required"] == Parsed{"facing"});
+  CHECK(zone["properties"]["facing"]["enum"] == Parsed{"up", "down", "mixed"});
   CHECK(zone["additionalProperties"] == false);
 }
 
 TEST_CASE("Schemas tell it in the language of the messages", "[workshop]") {
   const LibraryPaths paths = LibraryPaths::standard().value();
   const auto german = Library(paths).messages("de");
-  const Json schema = Json::parse(json_schema(*find_file_kind("game"), *german));
+  const Parsed schema = Parsed::parse(json_schema(*find_file_kind("game"), *german));
   CHECK(schema["properties"]["zones"]["description"] ==
         KeyWords{*german}.meaning(keys::game, *keys::game.find("zones")));
   CHECK(schema["properties"]["zones"]["description"] != keys::game.find("zones")->meaning);
