@@ -65,7 +65,7 @@ TEST_CASE("Names without forms are one warning", "[workshop]") {
 
 TEST_CASE("A kind of names that the language has not is told where it stands", "[workshop]") {
   CHECK(found_in("stock: {m: Stapel}, hand: {q: Hand}", "{to}") ==
-        Codes{"missing-text 3", "unknown-form 3"});
+        Codes{"missing-text 4", "unknown-form 3"});
 }
 
 TEST_CASE("Cards of the deck without forms are one warning", "[workshop]") {
