@@ -263,8 +263,8 @@ std::vector<Line> legend_of_signs(const Presenter& presenter) {
     }
     const Message legend =
         Message("play.legend")
-            .with("attribute", capital_first(presenter.label_or("attributes." + attribute->name,
-                                                                attribute->name)))
+            .with("attribute", capital_first(presenter.name_or("attributes." + attribute->name,
+                                                               attribute->name)))
             .with("signs", join(signs, ", "));
     for (Line& line : wrap(presenter.messages.render(legend), presenter.look.width)) {
       lines.push_back(std::move(line));

@@ -12,7 +12,7 @@ namespace {
 /// By a file, or by a number where the deck has a numbering of that name.
 std::optional<std::vector<CardId>> named_deal(const std::string& name, const Game& game,
                                               Diagnostics& diagnostics) {
-  if (!is_numbered(game, name)) return load_deal(name, game.cards(), diagnostics);
+  if (!is_numbered(name)) return load_deal(name, game.cards(), diagnostics);
   auto order = numbered_order(game, name);
   if (order) return std::move(*order);
   diagnostics.error({}, order.error());

@@ -50,7 +50,7 @@ ExitCode print_api(Context& context, const ApiOptions& settings) {
   if (!settings.schema.empty()) return print_schema(context, settings.schema);
   if (settings.lua) return print_stubs(context);
   if (settings.luacheck) return print_file(context, luacheck_config(context.messages()));
-  if (context.options.json) return print_file(context, api_json());
+  if (context.options.json) return print_file(context, api_json(context.messages()));
   return print_file(context, lua_reference(context.messages()));
 }
 

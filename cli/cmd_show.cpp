@@ -99,7 +99,7 @@ Command show_command(CommonOptions& options) {
                                              : *moves    ? Shows::moves
                                                          : Shows::resolved);
                  }}
-      .takes(game_arguments(options))
+      .takes(game_arguments(options, GameIs::required, "GAME_OR_DECK"))
       .takes("--resolved")  // which is what it does anyway
       .takes("--diff", difference.get(), "", {.excludes = {"--resolved"}})
       .takes("--moves", moves.get(), "", {.excludes = {"--resolved", "--diff"}});

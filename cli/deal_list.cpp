@@ -106,7 +106,7 @@ class DealListReader {
  private:
   void line(const std::vector<PlacedWord>& words) {
     if (words.empty()) return;
-    if (words.size() == 1 && is_numbered(game_, words[0].text)) {
+    if (words.size() == 1 && is_numbered(words[0].text)) {
       range(words[0].text, words[0].where);
     } else {
       whole_deal(words);
@@ -143,16 +143,21 @@ class DealListReader {
 
 }  // namespace
 
-bool is_numbered(const Game& game, const std::string& word) {
+bool is_numbered(const std::string& word) {
   const std::size_t colon = word.find(':');
+  const std::vector<std::string> known = numberings();
   return colon != std::string::npos &&
-         game.definition.numbered_deals.contains(word.substr(0, colon));
+         std::ranges::find(known, word.substr(0, colon)) != known.end();
 }
 
 Result<std::vector<CardId>> numbered_order(const Game& game, const std::string& name) {
   const std::size_t colon = name.find(':');
   const std::string numbering = name.substr(0, colon);
-  const std::vector<std::string>& cards = game.definition.numbered_deals.at(numbering);
+  const auto numbered = game.definition.numbered_deals.find(numbering);
+  if (numbered == game.definition.numbered_deals.end()) {
+    return failure(Message("diagnostic.deck-not-numbered").with("name", numbering));
+  }
+  const std::vector<std::string>& cards = numbered->second;
   const auto number = deal_number(name.substr(colon + 1));
   if (!number) return failure(no_such_deal(numbering, name.substr(colon + 1)));
   std::vector<CardId> order;
@@ -171,7 +176,7 @@ std::optional<std::vector<NamedDeal>> listed_deals(const Game& game, const std::
                                                    Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.error_count();
   DealListReader reader(game, diagnostics);
-  if (is_numbered(game, word)) {
+  if (is_numbered(word)) {
     reader.range(word, {});
   } else if (const auto file =
                  read_source(word, word, Reach::everywhere(), kMaxListBytes, diagnostics)) {

@@ -18,8 +18,8 @@ struct NamedDeal {
 /// The order of the cards of a deal with a number, such as "ms:617", by a numbering of the deck;
 /// a message where there is none of that name.
 Result<std::vector<CardId>> numbered_order(const Game& game, const std::string& name);
-/// Whether a word begins with a numbering of the game's deck and a colon.
-bool is_numbered(const Game& game, const std::string& word);
+/// Whether a word begins with a numbering, be it one of the game's deck or not, and a colon.
+bool is_numbered(const std::string& word);
 
 /// The deals of a list: a range of numbers ("ms:1-1000"), or a text file. Each of its lines is a
 /// deal with a number, a range of them, or the ids of all cards of the deck in their order; what

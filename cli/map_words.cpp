@@ -31,7 +31,8 @@ class MapWords {
   std::string sentence(const MapPage::Place& place) const {
     std::vector<std::string> things;
     for (const LabelledValue& value : place.details) {
-      if (!value.words.empty()) things.push_back(value.words);
+      const bool said = std::ranges::find(things, value.words) != things.end();
+      if (!value.words.empty() && !said) things.push_back(value.words);
     }
     for (const MapPage::Mark& mark : place.marks) things.push_back(in_words(mark));
     for (const MapPage::Link& link : place.links) things.push_back(in_words(place, link));

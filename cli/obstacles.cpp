@@ -69,7 +69,9 @@ std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_
     for (Criterion& one : session.examine(with)) {
       const bool of_another = one.of == Criterion::Of::slot && one.slot != asked.name;
       if (!one.reason || of_another) continue;
-      found.push_back({std::move(name), *std::move(one.reason), binding});
+      found.push_back(
+          {std::move(name), *std::move(one.reason), binding,
+           asked.is<spec::ZoneSlot>() ? std::optional(binding.as_zone()) : std::nullopt});
       break;
     }
   }

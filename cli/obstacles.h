@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "base/message.h"
@@ -13,7 +14,8 @@ namespace talon::cli {
 struct Obstacle {
   Name name;
   Message reason;
-  Binding filling;  ///< of the slot, with this alone
+  Binding filling;             ///< of the slot, with this alone
+  std::optional<ZoneId> zone;  ///< that it is, if it is one
 };
 
 /// What stands against each thing that lies open where a slot looks, if it alone filled the slot

@@ -23,7 +23,7 @@ Arguments game_arguments(CommonOptions& options, GameIs need, std::string value)
 Arguments deal_arguments(CommonOptions& options) {
   return {
       {"--seed", &options.seed, "SEED"},
-      {"--deal", &options.deal, "FILE", {.excludes = {"--seed"}}},
+      {"--deal", &options.deal, "DEAL", {.excludes = {"--seed"}}},
       {"--deal-as", &options.deal_as, "GAME", {.excludes = {"--deal"}}},
   };
 }

@@ -258,6 +258,15 @@ PromptCompletion complete_prompt(const Session& session, const PlayCommands& com
   return completion;
 }
 
+PromptCompletion complete_answer(const Session& session, std::string_view typed) {
+  std::set<std::string> found;
+  const auto choice = open_choice(session);
+  if (choice && choice->kind == Choice::Kind::move) {
+    AnswerSearch(session, found).search(cut(typed, fillers_of(session.game())), typed);
+  }
+  return {typed.rfind(' ') + 1, {found.begin(), found.end()}};
+}
+
 std::string shared_beginning(const std::vector<std::string>& words) {
   const std::string& first = words.front();
   std::size_t size = first.size();

@@ -24,6 +24,9 @@ struct PromptCompletion {
 PromptCompletion complete_prompt(const Session& session, const PlayCommands& commands,
                                  const Catalogue& messages, std::string_view typed);
 
+/// Legal answers alone.
+PromptCompletion complete_answer(const Session& session, std::string_view typed);
+
 /// What all the words begin with; there must be one.
 std::string shared_beginning(const std::vector<std::string>& words);
 

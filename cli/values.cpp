@@ -6,14 +6,17 @@
 #include "base/text.h"
 #include "bots/bot_kind.h"
 #include "checks/explanation.h"
+#include "cli/deal_list.h"
 #include "cli/game_word.h"
 #include "cli/help_page.h"
 #include "cli/keeping.h"
 #include "cli/language.h"
+#include "cli/move_candidates.h"
 #include "cli/preference_keys.h"
 #include "cli/programs_called.h"
 #include "cli/rulebook.h"
 #include "cli/rules_page.h"
+#include "cli/saved_game.h"
 #include "load/data_folders.h"
 #include "load/finder.h"
 #include "rules/cited_rules.h"
@@ -60,6 +63,12 @@ Candidates deck_names(const Asking& asking) {
   Candidates found{.paths = Paths::files};
   for (const Found& deck : asking.context.library().decks()) found.words.push_back({deck.name});
   return found;
+}
+
+Candidates games_and_decks(const Asking& asking) {
+  Candidates all = game_names(asking);
+  std::ranges::move(deck_names(asking).words, std::back_inserter(all.words));
+  return all;
 }
 
 Candidates save_names(const Asking&) {
@@ -243,10 +252,14 @@ Candidates games(const Asking& asking) {
   return by_word ? game_words(asking) : game_names(asking);
 }
 
-Candidates rules_of_game(const Asking& asking) {
+std::shared_ptr<const Game> game_of_line(const Asking& asking) {
   const auto request = request_of_line(asking);
   Diagnostics unsaid;
-  const auto game = request ? load_game(asking.context.library(), *request, unsaid) : nullptr;
+  return request ? load_game(asking.context.library(), *request, unsaid) : nullptr;
+}
+
+Candidates rules_of_game(const Asking& asking) {
+  const auto game = game_of_line(asking);
   if (!game) return {};
   Candidates found;
   for (const std::string& rule : cited_rules(game->rules)) {
@@ -255,6 +268,26 @@ Candidates rules_of_game(const Asking& asking) {
     }
   }
   return found;
+}
+
+/// The numberings by which the game on the line can be dealt, and files.
+Candidates deals(const Asking& asking) {
+  Candidates found{.paths = Paths::files};
+  const auto game = game_of_line(asking);
+  if (!game) return found;
+  for (const auto& [numbering, cards] : game->definition.numbered_deals) {
+    const std::string word = numbering + ":";
+    if (numbered_order(*game, word + "1")) found.words.push_back({word});
+  }
+  return found;
+}
+
+Candidates moves(const Asking& asking) {
+  const std::string name = asking.line.value_of("game");
+  const auto save = name.empty() ? Result<SaveContents>(failure(Message())) : find_save(name);
+  if (save) return moves_of_save(asking.context, *save, asking.line);
+  const auto game = game_of_line(asking);
+  return game == nullptr ? Candidates{} : moves_of_game(game, asking.line);
 }
 
 Candidates preference_names(const Asking& asking) {
@@ -285,18 +318,20 @@ const std::map<std::string, ListValues>& value_lists() {
   static const std::map<std::string, ListValues> kLists = {
       {"BOT", bots},
       {"CODE", finding_codes},
+      {"DEAL", deals},
       {"DECK", deck_names},
       {"DIR", folder_paths},
       {"FILE", file_paths},
       {"FILE...", file_paths},
       {"FORMAT", book_forms},
       {"GAME", games},
+      {"GAME_OR_DECK", games_and_decks},
       {"I/N", no_values},
       {"KEY", preference_names},
       {"KIND", file_kind_names},
       {"LANGUAGE", language_codes},
       {"LIST", no_values},
-      {"MOVE", no_values},
+      {"MOVE", moves},
       {"N", no_values},
       {"NAME", no_values},
       {"OPTION=VALUE", settings},

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "base/text.h"
 #include "base/unicode.h"
 #include "cli/move_words.h"
 #include "cli/obstacles.h"
@@ -13,11 +14,13 @@
 #include "session/answer_labels.h"
 #include "session/answer_text.h"
 #include "session/spoken_labels.h"
+#include "table/known.h"
 
 namespace talon::cli {
 namespace {
 
 constexpr std::size_t kMaxWaysNamed = 6;
+constexpr std::size_t kMaxSameNamed = 10;
 constexpr std::string_view kQuoteRules = "-l ";
 
 class WhyPage {
@@ -49,6 +52,24 @@ class WhyPage {
             Message("play.why-ways-more")
                 .with("count", static_cast<std::int64_t>(replies.size() - named))),
         kMargin);
+  }
+
+  /// Moves that lack something: what stands against what is said of them, else against all that
+  /// might fill what they lack. Of several with the same reason it is told once.
+  void begun(const std::vector<BegunAnswer>& all) {
+    std::vector<std::pair<std::vector<std::string>, std::vector<Name>>> told;  // reasons, of moves
+    for (const BegunAnswer& one : all) {
+      std::vector<std::string> reasons = reasons_against(one);
+      const Name name = move_name(session_.game(), one.answer.move).label();
+      const auto known = std::ranges::find(told, reasons, &decltype(told)::value_type::first);
+      if (reasons.empty()) continue;
+      (known == told.end() ? told.emplace_back(std::move(reasons), std::vector<Name>()) : *known)
+          .second.push_back(name);
+    }
+    for (const auto& [reasons, moves] : told) {
+      add(presenter_.messages.render(
+          Message("play.why-begun").with("moves", moves).with("reasons", join(reasons, " "))));
+    }
   }
 
   /// Moves that are not asked for now: when they are. Where the game does not say it in a sentence,
@@ -85,6 +106,49 @@ class WhyPage {
   std::vector<Line> take() { return std::move(lines_); }
 
  private:
+  /// As sentences; none where nothing stands against it.
+  std::vector<std::string> reasons_against(const BegunAnswer& begun) {
+    const std::vector<spec::Slot>& slots = session_.game().move(begun.answer.move).slots;
+    for (const Criterion& one : session_.examine(begun.answer)) {
+      const auto slot = std::ranges::find(slots, one.slot, &spec::Slot::name) - slots.begin();
+      const bool open =
+          one.of == Criterion::Of::slot && slot >= static_cast<std::ptrdiff_t>(begun.filled);
+      if (one.reason && !open) return {sentence(*one.reason)};
+    }
+    std::vector<std::vector<Obstacle>> alike;
+    for (Obstacle& one : obstacles(session_, begun.answer, begun.filled)) {
+      const auto known = std::ranges::find_if(alike, [&](const std::vector<Obstacle>& others) {
+        return others.front().reason.key == one.reason.key;
+      });
+      (known == alike.end() ? alike.emplace_back() : *known).push_back(std::move(one));
+    }
+    std::vector<std::string> reasons;
+    for (const std::vector<Obstacle>& same : alike) {
+      reasons.push_back(sentence(same.front().reason));
+      if (same.size() > 1) reasons.push_back(same_for(same));
+    }
+    return reasons;
+  }
+
+  std::string sentence(const Message& reason) const {
+    const std::string text = capital_first(presenter_.say(reason));
+    return text.ends_with('.') ? text : text + '.';
+  }
+
+  /// That the first one's reason is that of the others.
+  std::string same_for(const std::vector<Obstacle>& same) const {
+    std::vector<Name> names;
+    std::vector<ZoneId> zones;
+    for (auto one = same.begin() + 1; one != same.end(); ++one) {
+      names.push_back(one->name);
+      if (one->zone) zones.push_back(*one->zone);
+    }
+    if (zones.size() == names.size()) names = zone_names(session_.game(), zones);
+    const auto count = static_cast<std::int64_t>(names.size());
+    Message said(names.size() <= kMaxSameNamed ? "play.why-same" : "play.why-same-many");
+    return presenter_.messages.render(said.with("others", std::move(names)).with("count", count));
+  }
+
   void offered_in(MoveId move) {
     const Game& game = session_.game();
     std::vector<Name> phases;
@@ -225,6 +289,23 @@ class WhyPage {
   std::vector<Line> lines_;
 };
 
+/// What words begin, but of cards that nobody has seen: where these lie is not told.
+std::vector<BegunAnswer> answers_begun_in_sight(const Session& session, std::string_view words) {
+  const Layout& layout = session.game().layout;
+  const CardSet hidden =
+      face_down_cards(layout, session.state()) - known_face_down(layout, session.state());
+  std::vector<BegunAnswer> begun = answers_begun(session, words);
+  std::erase_if(begun, [&](const BegunAnswer& one) {
+    const std::vector<spec::Slot>& slots = session.game().move(one.answer.move).slots;
+    for (std::size_t slot = 0; slot < one.filled; ++slot) {
+      const Binding& binding = one.answer.bindings[slot];
+      if (binds_card(slots[slot]) && hidden.contains(binding.as_card())) return true;
+    }
+    return false;
+  });
+  return begun;
+}
+
 }  // namespace
 
 std::string verdict_on(const Presenter& presenter, const Session& session, const Reply& reply,
@@ -256,9 +337,14 @@ Expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presen
     return page.take();
   }
   const std::vector<MoveId> elsewhere = moves_called(session, words);
-  if (elsewhere.empty()) return tl::unexpected(reply.error());
-  page.not_now(elsewhere, depth);
-  return page.take();
+  if (!elsewhere.empty()) {
+    page.not_now(elsewhere, depth);
+    return page.take();
+  }
+  page.begun(answers_begun_in_sight(session, words));
+  std::vector<Line> lines = page.take();
+  if (lines.empty()) return tl::unexpected(reply.error());
+  return lines;
 }
 
 std::vector<Line> moves_page(const Presenter& presenter, Session& session) {

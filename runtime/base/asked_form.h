@@ -5,6 +5,10 @@
 
 namespace talon {
 
+/// Between the values that a text names in one place, `{land+other}`: they are one list, in which
+/// what is called the same stands once.
+constexpr char kTogether = '+';
+
 /// What a text asks of a value after the colon: `{zones:dative}`, `{zones:or}` or both,
 /// `{zones:dative:or}`. What the program itself calls things, in English, is said in the
 /// language by `{kind:word}` or `{kind:word:dative}`.

@@ -80,12 +80,42 @@ std::optional<std::string> chosen(const MessageValue& value, std::string_view wo
   return std::string(word_at(words, place));
 }
 
+void add_once(const MessageValue& value, std::vector<Name>& names) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) {
+    return add_once(Name(std::to_string(*number)), names);
+  }
+  if (const auto* list = std::get_if<std::vector<Name>>(&value)) {
+    for (const Name& name : *list) add_once(name, names);
+    return;
+  }
+  const Name& name = std::get<Name>(value);
+  if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+}
+
+/// The list of several values, "land+other", in which what is called the same stands once. Nullopt
+/// where there is no such value.
+std::optional<MessageValue> together(std::string_view place, const Message& message) {
+  std::vector<Name> names;
+  for (const std::string& part : split(place, kTogether)) {
+    const MessageValue* value = find_value(message, part);
+    if (!value) return std::nullopt;
+    add_once(*value, names);
+  }
+  return names;
+}
+
 /// What is shown for a place between braces: the value of `{name}`, its form of `{name:form}`,
 /// or the word of `{name|word|word}` that it chooses. Nullopt when there is no such value.
 std::optional<std::string> filled(std::string_view place, const Message& message,
                                   const Catalogue& catalogue) {
   const std::size_t end = std::min(place.find_first_of(":|"), place.size());
-  const MessageValue* value = find_value(message, place.substr(0, end));
+  const std::string_view name = place.substr(0, end);
+  const MessageValue* value = find_value(message, name);
+  std::optional<MessageValue> list;
+  if (!value && name.find(kTogether) != std::string_view::npos) {
+    list = together(name, message);
+    value = list ? &*list : nullptr;
+  }
   if (!value) return std::nullopt;
   if (end == place.size()) return shown(*value, {}, catalogue);
   const std::string_view rest = place.substr(end + 1);

@@ -21,8 +21,8 @@ namespace talon {
 ///
 /// A place may ask a name for one of the forms of its language, `{zone:dative}`, and with
 /// a capital letter where a sentence begins; a list of names takes it for each of them, and is
-/// joined by "or" where `:or` follows it: `{zones:or}`, `{zones:dative:or}`. In
-/// `{zone|he|she|it}` the gender of the name chooses, in `{zones|lies|lie}` how many they are.
+/// joined by "or" where `:or` follows it: `{zones:or}`. In `{zone|he|she|it}` the gender of the
+/// name chooses, in `{zones|lies|lie}` how many; `{land+other}` is a list that says a name once.
 struct TextTemplate {
   std::map<std::string, std::string, std::less<>> forms;
   std::vector<std::string> items = {};  ///< of a list of names, which has no forms

@@ -66,6 +66,7 @@ class Check {
     checks::said_texts(family, report.trial.said, report_.findings);
     checks::name_forms(family, report.trial.said, report_.findings);
     report.unseen = unseen(family, report.trial);
+    report.told = family.told;
   }
 
   /// Where phases run, each of their Lua states compares what the files declare.

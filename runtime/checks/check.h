@@ -30,6 +30,8 @@ struct CheckReport {
     std::vector<Checked> games;  ///< the game itself first
     Trial trial;                 ///< of all of them, at all ends of their options
     Unseen unseen;
+    /// What the game says, by language.
+    std::map<std::string, std::shared_ptr<const Catalogue>> told = {};
   };
 
   Diagnostics findings;  ///< all of all files, sorted

@@ -1,7 +1,9 @@
 #include "checks/check_report.h"
 
 #include <algorithm>
+#include <optional>
 
+#include "checks/language_texts.h"
 #include "script/script.h"
 #include "session/finding_json.h"
 #include "session/json.h"
@@ -83,10 +85,10 @@ class CheckPage {
     line(Message("check.trial")
              .with("count", family.trial.games)
              .with("answers", family.trial.answers));
-    unseen("check.unseen-moves", family.unseen.moves);
-    unseen("check.unseen-places", family.unseen.places);
-    unseen("check.unseen-phases", family.unseen.phases);
-    unseen("check.unseen-endings", family.unseen.endings);
+    unseen("check.unseen-moves", family, "moves.", ".label", family.unseen.moves);
+    unseen("check.unseen-places", family, "zones.", "", family.unseen.places);
+    unseen("check.unseen-phases", family, "phases.", "", family.unseen.phases);
+    unseen("check.unseen-endings", family, "results.", "", family.unseen.endings);
     printed(family.trial.meter.log);
   }
 
@@ -103,8 +105,21 @@ class CheckPage {
              .with("count", static_cast<std::int64_t>(more)));
   }
 
-  void unseen(const char* key, const Names& names) {
-    if (!names.empty()) line(Message(key).with("names", names));
+  /// As the game calls them in this language, if it is not that of ids: the keys of names are ids
+  /// between `before` and `after`.
+  void unseen(const char* key, const CheckReport::Family& family, const std::string& before,
+              const std::string& after, const Names& ids) {
+    if (ids.empty()) return;
+    const auto told = family.told.find(messages_.language());
+    const bool named = told != family.told.end() && told->first != kFirstLanguage;
+    Names names;
+    for (const std::string& id : ids) {
+      const auto name = named ? told->second->name(before + id + after) : std::nullopt;
+      Message called("check.named");
+      called.with("id", id);
+      names.push_back(name ? messages_.render(called.with("name", name->label())) : id);
+    }
+    line(Message(key).with("names", std::move(names)));
   }
 
   /// Only what is not as in the game.

@@ -74,7 +74,9 @@ class FamilyLoader {
       GameRequest request;
       request.name = path;
       request.language = texts.language;
-      if (!library_.load(request, diagnostics_)) family_.whole = false;
+      const auto told = library_.load(request, diagnostics_);
+      if (!told) family_.whole = false;
+      if (told) family_.told.emplace(texts.language, told->texts);
     }
   }
 

@@ -40,6 +40,8 @@ struct GameFamily {
   /// True for a variant on its own, whose texts are mostly those of its game.
   bool lone = false;
   std::filesystem::path messages = {};  ///< the folder of the engine's, by language
+  /// What the game says in each language that it is told in, on what the engine says.
+  std::map<std::string, std::shared_ptr<const Catalogue>> told = {};
 
   /// The id of the game; empty where nothing could be loaded.
   std::string game() const;

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "load/grammar_file.h"
 #include "load/name_forms.h"
+#include "load/texts.h"
 #include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
@@ -28,7 +29,7 @@ void each_text(const Node& map, const std::string& prefix, const Grammar& gramma
                const Visit& visit) {
   for (const Node::Entry& entry : map.entries) {
     const std::string key = prefix.empty() ? entry.key : prefix + "." + entry.key;
-    const bool one = entry.value.find("other") != nullptr || holds_name_forms(entry.value, grammar);
+    const bool one = holds_plural_forms(entry.value) || holds_name_forms(entry.value, grammar);
     if (entry.value.is_map() && !one) {
       each_text(entry.value, key, grammar, visit);
     } else {
@@ -104,7 +105,7 @@ std::map<std::string, SourceRef> names_without_forms(const LanguageTexts& texts)
   std::map<std::string, SourceRef> names;
   if (texts.grammar->forms.empty()) return names;
   for (const auto& [key, all] : texts.written) {
-    if (!is_spot_or_card(key)) continue;
+    if (!is_spot_or_card(key) || std::ranges::count(key, '.') > 1) continue;
     const auto without = std::ranges::find(all, nullptr, &WrittenText::forms);
     if (without != all.end()) names.emplace(key, without->where);
   }

@@ -1,8 +1,10 @@
 #include "checks/text_places.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/asked_form.h"
+#include "base/text.h"
 
 namespace talon {
 namespace {
@@ -17,26 +19,29 @@ struct Braces {
   std::string form = {};
 };
 
-/// What stands in the braces that open the text; nameless when it is not a name.
-Braces in_braces(std::string_view text) {
+/// What stands in the braces that open the text, by name; none when these are no names.
+std::vector<Braces> in_braces(std::string_view text) {
   const std::size_t close = text.find('}');
   if (close == std::string_view::npos) return {};
   const std::string_view all = text.substr(1, close - 1);
   const std::size_t end = std::min(all.find_first_of(":|"), all.size());
-  const std::string_view name = all.substr(0, end);
-  if (!std::ranges::all_of(name, is_place_letter)) return {};
-  if (end == all.size() || all[end] != ':') return {std::string(name)};
-  const AskedForm asked = asked_form(all.substr(end + 1));
-  return {std::string(name), asked.word ? "" : asked.form};  // a word is the program's own
+  AskedForm asked;
+  if (end != all.size() && all[end] == ':') asked = asked_form(all.substr(end + 1));
+  std::vector<Braces> names;
+  for (const std::string& name : split(all.substr(0, end), kTogether)) {
+    if (name.empty() || !std::ranges::all_of(name, is_place_letter)) return {};
+    names.push_back({name, asked.word ? "" : asked.form});  // a word is the program's own
+  }
+  return names;
 }
 
 std::vector<Braces> places_in(std::string_view text) {
   std::vector<Braces> names;
   for (std::size_t open = text.find('{'); open != std::string_view::npos; open = text.find('{')) {
     text.remove_prefix(open);
-    Braces braces = text.starts_with("{{") ? Braces() : in_braces(text);
-    if (!braces.name.empty()) names.push_back(std::move(braces));
-    text.remove_prefix(text.starts_with("{{") ? 2 : 1);
+    const bool brace = text.starts_with("{{");
+    if (!brace) std::ranges::move(in_braces(text), std::back_inserter(names));
+    text.remove_prefix(brace ? 2 : 1);
   }
   return names;
 }
@@ -55,7 +60,8 @@ class InFile {
   /// The next place with this name; the text's own place when its file writes it otherwise.
   SourceRef next(const std::string& name) {
     const std::string_view all = at_.file->text;
-    const std::size_t found = all.find("{" + name, offset_);
+    const std::size_t found = std::min(all.find("{" + name, offset_),  // or not the first in braces
+                                       all.find(kTogether + name, offset_));
     if (found == std::string_view::npos) return at_;
     for (std::size_t end = all.find('\n', line_begin_); end < found;
          end = all.find('\n', line_begin_)) {

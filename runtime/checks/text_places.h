@@ -8,7 +8,7 @@
 namespace talon {
 
 /// A `{name}`, `{name:form}` or `{name|word|words}` in a text of an author: where the value of
-/// this name is to stand.
+/// this name is to stand. `{name+other}` are two of them.
 struct TextPlace {
   std::string key;  ///< of the text
   std::string name;

@@ -11,14 +11,6 @@ namespace {
 constexpr std::string_view kObliqueKey = "oblique";
 constexpr std::string_view kGenderKey = "gender";
 
-std::vector<std::string> keys_of_names(const Grammar& grammar) {
-  std::vector<std::string> keys = grammar.forms;
-  for (const auto& [name, kind] : grammar.kinds) keys.push_back(name);
-  keys.emplace_back(kObliqueKey);
-  keys.emplace_back(kGenderKey);
-  return keys;
-}
-
 bool is_among(const std::vector<std::string>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
@@ -63,6 +55,14 @@ class NameFormsReader {
 };
 
 }  // namespace
+
+std::vector<std::string> keys_of_names(const Grammar& grammar) {
+  std::vector<std::string> keys = grammar.forms;
+  for (const auto& [name, kind] : grammar.kinds) keys.push_back(name);
+  keys.emplace_back(kObliqueKey);
+  keys.emplace_back(kGenderKey);
+  return keys;
+}
 
 bool holds_name_forms(const Node& map, const Grammar& grammar) {
   if (!map.is_map() || grammar.forms.empty()) return false;

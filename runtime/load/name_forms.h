@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "base/diagnostic.h"
 #include "base/grammar.h"
@@ -9,6 +11,8 @@
 
 namespace talon {
 
+/// What a map of forms may have: kinds of names and forms, and what is said besides.
+std::vector<std::string> keys_of_names(const Grammar& grammar);
 /// Whether the map gives a name in its forms: `{m: Wald}`, or with its first form written
 /// out. Names in a language without forms are texts, so no map is one.
 bool holds_name_forms(const Node& map, const Grammar& grammar);

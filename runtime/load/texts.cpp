@@ -13,15 +13,10 @@ namespace {
 
 constexpr std::size_t kMaxMessageBytes = 1 << 20;
 
-bool is_plural_category(const std::string& name) {
-  constexpr std::string_view categories[] = {"zero", "one", "two", "few", "many", "other"};
-  return std::find(std::begin(categories), std::end(categories), name) != std::end(categories);
-}
+constexpr std::string_view kPluralCategories[] = {"zero", "one", "two", "few", "many", "other"};
 
-bool holds_plural_forms(const Node& map) {
-  return map.find("other") && std::ranges::all_of(map.entries, [](const Node::Entry& entry) {
-           return is_plural_category(entry.key) && entry.value.is_scalar();
-         });
+bool is_plural_category(const std::string& name) {
+  return std::ranges::find(kPluralCategories, name) != std::end(kPluralCategories);
 }
 
 using GrammarPtr = std::shared_ptr<const Grammar>;
@@ -84,6 +79,16 @@ Catalogue::Texts read_group(const std::filesystem::path& folder, std::string_vie
 }
 
 }  // namespace
+
+std::vector<std::string> plural_categories() {
+  return {std::begin(kPluralCategories), std::end(kPluralCategories)};
+}
+
+bool holds_plural_forms(const Node& map) {
+  return map.find("other") && std::ranges::all_of(map.entries, [](const Node::Entry& entry) {
+           return is_plural_category(entry.key) && entry.value.is_scalar();
+         });
+}
 
 Catalogue::Texts flatten_texts(const Node& map, const std::string& prefix,
                                const GrammarPtr& grammar, Diagnostics& diagnostics) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/catalogue.h"
 #include "base/diagnostic.h"
@@ -10,6 +11,11 @@
 #include "load/yaml.h"
 
 namespace talon {
+
+/// What texts with plurals may have: "zero", "one", "other" and so on.
+std::vector<std::string> plural_categories();
+/// Whether the map is one text with its plural forms.
+bool holds_plural_forms(const Node& map);
 
 /// Makes templates of a map of texts: nested maps become dotted keys below
 /// `prefix`, a map with `other` (and further plural categories) one template, and one with

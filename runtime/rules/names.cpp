@@ -78,14 +78,19 @@ Name name_at(const Wording& wording, RecordId record, int depth) {
   return wording.game.texts().name(name);
 }
 
-/// The family of more than two zones that all stand at the beginning of the list; null for none.
-const ZoneFamily* family_from(const Game& game, std::span<const ZoneId> zones) {
+/// More than so many zones of a family are told as a range.
+constexpr std::size_t kMaxInRow = 2;
+
+/// How many zones at the beginning of the list follow each other in one family; 1 for none.
+std::size_t in_row_of_family(const Game& game, std::span<const ZoneId> zones) {
   for (const ZoneFamily& family : game.definition.families) {
-    const auto count = static_cast<std::size_t>(family.count);
-    if (count < 3 || count > zones.size() || zones[0] != family.first) continue;
-    if (zones[count - 1] == family.first + family.count - 1) return &family;
+    const int end = family.first + family.count;
+    if (zones[0] < family.first || zones[0] >= end) continue;
+    std::size_t count = 1;
+    while (count < zones.size() && zones[count] == zones[0] + count && zones[count] < end) ++count;
+    return count;
   }
-  return nullptr;
+  return 1;
 }
 
 }  // namespace
@@ -117,14 +122,15 @@ Name zone_name(const Game& game, ZoneId zone) {
 std::vector<Name> zone_names(const Game& game, const std::vector<ZoneId>& zones) {
   std::vector<Name> names;
   for (std::size_t at = 0; at < zones.size(); ++at) {
-    const ZoneFamily* const family = family_from(game, std::span(zones).subspan(at));
-    if (family == nullptr) {
+    const std::size_t first = at;
+    const std::size_t count = in_row_of_family(game, std::span(zones).subspan(at));
+    if (count <= kMaxInRow) {
       names.push_back(zone_name(game, zones[at]));
       continue;
     }
-    at += static_cast<std::size_t>(family->count) - 1;
+    at += count - 1;
     names.push_back(game.texts().name(Message("refusal.zones-from-to")
-                                          .with("first", zone_name(game, family->first))
+                                          .with("first", zone_name(game, zones[first]))
                                           .with("last", zone_name(game, zones[at]))));
   }
   return names;

@@ -9,6 +9,7 @@
 #include "session/spoken_guesses.h"
 #include "session/spoken_labels.h"
 #include "session/spoken_names.h"
+#include "session/spoken_sets.h"
 #include "session/spoken_texts.h"
 
 namespace talon {
@@ -155,7 +156,7 @@ Expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& gu
 }
 
 /// A card in the wrong place is thought of only where no other reading is left.
-std::vector<Guess> all_guesses(Session& session, const SpokenNames& names,
+std::vector<Guess> all_guesses(const Session& session, const SpokenNames& names,
                                const SpokenWords& words) {
   std::vector<Guess> guesses = guesses_of(session, names, words, NamedAmong::slot_zones);
   if (!guesses.empty()) return guesses;
@@ -183,6 +184,11 @@ Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text)
     return rejected(Rejection::Kind::not_understood, Message("session.say-a-move"));
   }
   const std::vector<Guess> guesses = all_guesses(session, names, words);
+  const LoneSet set = lone_set(session, names, fillers, text);
+  if (!set.replies.empty() && (set.plain || legal_replies(session, guesses).empty())) {
+    if (set.replies.size() > 1) return ambiguous(session, set.replies);
+    return set.replies.front();
+  }
   return guesses.empty() ? no_reading(names, words, text, session.game().texts().grammar())
                          : settle(session, guesses);
 }
@@ -220,6 +226,24 @@ Expected<Reply, Rejection> read_spoken(Session& session, std::string_view text) 
   return read_loosely(session, without_asides(text));
 }
 
+std::vector<BegunAnswer> answers_begun(const Session& session, std::string_view text) {
+  const SpokenWords fillers = fillers_of(session.game());
+  const SpokenNames names(session.wording(), fillers);
+  const SpokenWords words =
+      spoken_words(without_asides(text), fillers, session.game().texts().grammar());
+  std::vector<Guess> guesses = all_guesses(session, names, words);
+  std::erase_if(guesses, [&](const Guess& guess) { return complete(session, guess); });
+  std::ranges::stable_sort(guesses, {}, &Guess::names);
+  std::vector<BegunAnswer> begun;
+  for (const Guess& guess : guesses) {
+    const MoveId move = guess.reply.answer.move;
+    const bool known = std::ranges::any_of(
+        begun, [&](const BegunAnswer& other) { return other.answer.move == move; });
+    if (!known) begun.push_back({guess.reply.answer, guess.filled});
+  }
+  return begun;
+}
+
 std::vector<Reply> answers_meant(Session& session, std::string_view text) {
   const auto read = read_spoken(session, text);
   if (read) return session.refuse(*read) ? std::vector<Reply>() : std::vector<Reply>{*read};
@@ -228,6 +252,8 @@ std::vector<Reply> answers_meant(Session& session, std::string_view text) {
   if (!called.empty()) return called;
   const SpokenWords fillers = fillers_of(session.game());
   const SpokenNames names(session.wording(), fillers);
+  LoneSet set = lone_set(session, names, fillers, without_asides(text));
+  if (set.replies.size() > 1) return std::move(set.replies);
   const SpokenWords words =
       spoken_words(without_asides(text), fillers, session.game().texts().grammar());
   return legal_replies(session, all_guesses(session, names, words));

@@ -70,6 +70,16 @@ std::string label_of(const Wording& wording, const Reply& reply, const CardSet& 
 /// one, if there is just one. The answer may be illegal when there is only one
 /// way to read it, so that the rule can be named.
 Expected<Reply, Rejection> read_spoken(Session& session, std::string_view text);
+/// An answer whose first slots are filled.
+struct BegunAnswer {
+  Answer answer;
+  std::size_t filled = 0;  ///< slots
+
+  friend bool operator==(const BegunAnswer&, const BegunAnswer&) = default;
+};
+/// What such words begin where they lack something, be it legal or not; one for each move that may
+/// be meant.
+std::vector<BegunAnswer> answers_begun(const Session& session, std::string_view text);
 /// The legal answers that such words can mean, or that begin as they do.
 std::vector<Reply> answers_meant(Session& session, std::string_view text);
 

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "session/answer_labels.h"
+#include "session/answer_text.h"
 
 namespace talon {
 namespace {
@@ -15,10 +16,10 @@ constexpr std::string_view kSlotMark = "\x01";
 
 /// The label with marks in place of what fills the slots. A number stays one, since words in
 /// the text may hang on it.
-SpokenWords marked_label(const Game& game, MoveId id, std::int64_t number,
+SpokenWords marked_label(const Game& game, MoveId id, const std::string& which, std::int64_t number,
                          const SpokenWords& fillers) {
   const spec::Move& move = game.move(id);
-  Message label("moves." + move.name + ".text");
+  Message label("moves." + move.name + "." + which);
   if (!game.texts().has(label.key)) return {};
   for (const spec::Slot& slot : move.slots) {
     if (slot.is<spec::NumberSlot>()) {
@@ -40,15 +41,31 @@ bool holds_slot(const std::string& word) {
   return word.find(kSlotMark) != std::string::npos || parse_integer(word).has_value();
 }
 
+/// As a list prints it behind its heading, the move and the first of several slots, in words that
+/// the game has for that; empty where it has none.
+std::string listed_item(const Wording& wording, const Reply& reply) {
+  const auto item = text_of_answer(wording, reply, "item");
+  if (!item) return {};
+  const std::vector<spec::Slot>& slots = wording.game.move(reply.answer.move).slots;
+  std::string text = move_name(wording.game, reply.answer.move).label() + ": ";
+  if (slots.size() > 1) {
+    const MessageValue first = placed_words(wording, slots[0], reply.answer.bindings[0], {});
+    if (const auto* const name = std::get_if<Name>(&first)) text += name->label() + ": ";
+  }
+  return text + *item;
+}
+
 }  // namespace
 
 LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers) {
   LabelWords words;
   for (const std::int64_t number : {1, 2}) {
-    const SpokenWords label = marked_label(game, move, number, fillers);
+    const SpokenWords label = marked_label(game, move, "text", number, fillers);
     const auto first = std::ranges::find_if(label, holds_slot);
     words.beginning.assign(label.begin(), first);
     std::remove_copy_if(first, label.end(), std::back_inserter(words.after), holds_slot);
+    const SpokenWords item = marked_label(game, move, "item", number, fillers);
+    std::remove_copy_if(item.begin(), item.end(), std::back_inserter(words.after), holds_slot);
   }
   return words;
 }
@@ -56,10 +73,16 @@ LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers
 std::vector<Reply> answers_called(const Session& session, std::string_view text) {
   const Grammar& grammar = session.game().texts().grammar();
   const SpokenWords typed = spoken_words(text, {}, grammar);
+  const auto begins_with = [&](const SpokenWords& beginning) {
+    return std::ranges::mismatch(beginning, typed).in1 == beginning.end();
+  };
   std::vector<MoveId> possible;
   for (const MoveId move : session.offered()) {
-    const SpokenWords beginning = label_words(session.game(), move, {}).beginning;
-    if (std::ranges::mismatch(beginning, typed).in1 == beginning.end()) possible.push_back(move);
+    const std::string heading = move_name(session.game(), move).label();
+    if (begins_with(label_words(session.game(), move, {}).beginning) ||
+        begins_with(spoken_words(heading, {}, grammar))) {
+      possible.push_back(move);
+    }
   }
   std::vector<Reply> called;
   if (possible.empty()) return called;
@@ -69,7 +92,12 @@ std::vector<Reply> answers_called(const Session& session, std::string_view text)
     const Answer answer = legal.at(index);
     if (std::ranges::find(possible, answer.move) == possible.end()) continue;
     const Reply reply = session.whole(answer);
-    if (spoken_words(labels.of(reply), {}, grammar) == typed) called.push_back(reply);
+    const auto is_typed = [&](const std::string& printed) {
+      return !printed.empty() && spoken_words(printed, {}, grammar) == typed;
+    };
+    if (is_typed(labels.of(reply)) || is_typed(listed_item(session.wording(), reply))) {
+      called.push_back(reply);
+    }
   }
   return called;
 }

@@ -21,7 +21,10 @@ std::string lua_reference(const Catalogue& messages);
 ///     {"functions": [{"name", "signature", "doc", "gives"}],
 ///      "files": {KIND: {"table": name}},
 ///      "tables": {NAME: [{"key", "type", "required", "default", "meaning"}]}}
-std::string api_json();
+///
+/// `doc` and `meaning` are for persons, in the language of the catalogue; all else is what programs
+/// read, the same in every language.
+std::string api_json(const Catalogue& messages);
 
 /// Declarations for lua-language-server (LuaCATS, `---@meta`): every function
 /// that plain Lua does not have. With a game, its zones, counters, options and

@@ -17,19 +17,19 @@ std::string cell(std::string text) {
   return text;
 }
 
-Json json_of(const Key& key) {
+Json json_of(const KeyTable& table, const Key& key, const Catalogue& messages) {
   const Catalogue english;
   Json row = {{"key", key.name},
               {"type", KeyWords{english}.type(key)},
               {"required", key.need == Need::required}};
   if (!key.default_shown.empty()) row["default"] = key.default_shown;
-  row["meaning"] = key.meaning;
+  row["meaning"] = KeyWords{messages}.meaning(table, key);
   return row;
 }
 
-void add(const KeyTable& table, Json& tables) {
+void add(const KeyTable& table, const Catalogue& messages, Json& tables) {
   Json rows = Json::array();
-  for (const Key& key : table.keys) rows.push_back(json_of(key));
+  for (const Key& key : table.keys) rows.push_back(json_of(table, key, messages));
   tables[std::string(table.name)] = std::move(rows);
 }
 
@@ -48,17 +48,19 @@ std::string lua_reference(const Catalogue& messages) {
   return page;
 }
 
-std::string api_json() {
+std::string api_json(const Catalogue& messages) {
   Json api = {{"functions", Json::array()}, {"files", Json::object()}, {"tables", Json::object()}};
   for (const ScriptFunction& function : script_functions()) {
     api["functions"].push_back({{"name", function.name},
                                 {"signature", function.signature},
-                                {"doc", function.doc},
+                                {"doc", meaning_of(function, messages)},
                                 {"gives", function.gives}});
   }
   for (const FileKind& kind : file_kinds()) api["files"][std::string(kind.name)] = kind.keys->name;
-  for (const KeyTable* table : keys::all()) add(*table, api["tables"]);
-  for (const KeyTable* table : keys::scenarios()) add(*table, api["tables"]);
+  for (const KeyTable* table : keys::all()) add(*table, messages, api["tables"]);
+  for (const KeyTable* table : keys::scenarios()) {
+    add(*table, messages, api["tables"]);
+  }
   return json_text(api);
 }
 

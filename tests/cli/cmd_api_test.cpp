@@ -20,6 +20,21 @@ TEST_CASE("Api prints the reference, and other forms of it on request", "[cli]")
   CHECK(nlohmann::json::parse(schema.out)["title"] == "variant");
 }
 
+TEST_CASE("What the API means is told in the language, and all that programs read is the same",
+          "[cli][languages]") {
+  auto english = nlohmann::json::parse(run_talon({"api", "--json"}).out);
+  auto german = nlohmann::json::parse(run_talon({"api", "--json", "--lang", "de"}).out);
+  CHECK(german["functions"][0]["doc"] == "Was vor der ersten Entscheidung geschieht.");
+  CHECK(german["tables"]["zone"][0]["meaning"] != english["tables"]["zone"][0]["meaning"]);
+  for (auto* api : {&english, &german}) {
+    for (auto& function : (*api)["functions"]) function.erase("doc");
+    for (auto& table : (*api)["tables"]) {
+      for (auto& key : table) key.erase("meaning");
+    }
+  }
+  CHECK(english == german);
+}
+
 TEST_CASE("Api names the zones of a game, and says which games and kinds there are", "[cli]") {
   CHECK_THAT(run_talon({"api", "--lua", "adaman"}).out, Contains("\"capital\""));
   CHECK(run_talon({"api", "--lua", "adamam"}).code == 2);

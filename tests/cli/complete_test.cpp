@@ -84,6 +84,23 @@ TEST_CASE("Commands, games, variants and decks are completed", "[cli]") {
         Words{"weddings", "weddings/chapel", ":files"});
 }
 
+TEST_CASE("Decks can be shown, and games dealt by the numbers that their decks have", "[cli]") {
+  CHECK(holds(complete({"show", "fr"}), "french"));
+  CHECK(holds(complete({"show", "ada"}), "adaman"));
+  CHECK(complete({"play", "freecell", "--deal", ""}) == Words{"ms:", ":files"});
+  CHECK(complete({"play", "adaman", "--deal", ""}) == Words{":files"});
+  CHECK(complete({"play", "spider", "--deal", ""}) == Words{":files"});  // two decks
+}
+
+TEST_CASE("Moves that are to be explained are completed", "[cli]") {
+  CHECK(complete({"explain", "adaman/extended", ""}) == Words{"control", "excuse"});
+  CHECK(complete({"explain", "adaman", "control", ""}).empty());  // of no deal yet
+  CHECK(complete({"explain", "--seed", "11", "adaman", "control", "aut"}) == Words{"author"});
+  CHECK(holds(complete({"explain", "--seed", "11", "adaman", "control", "author", ""}), "castle"));
+  CHECK(complete({"explain", "--lang", "de", "--seed", "11", "adaman", "Kontrolliere", "den",
+                  ""}) == Words{"Seemann"});
+}
+
 TEST_CASE("Options of a game are completed, then their values", "[cli]") {
   CHECK(complete({"play", "adaman", "--set", "palace"}) == Words{"palace_limit="});
   CHECK(complete({"play", "adaman", "--set", "excuse_refill="}) ==

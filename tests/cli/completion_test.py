@@ -51,6 +51,11 @@ COMPLETED = [
     ("talon play adaman --rules fol", "talon play adaman --rules folder/"),
     ("talon rules 'adaman' --format p", "talon rules 'adaman' --format pdf-ready "),
     ("talon solve adaman --deal ", "talon solve adaman --deal "),
+    ("talon show fren", "talon show french "),
+    ("talon play freecell --deal m", "talon play freecell --deal ms:"),
+    ("talon explain adaman/extended exc", "talon explain adaman/extended excuse "),
+    ("talon explain --seed 11 adaman control aut",
+     "talon explain --seed 11 adaman control author "),
 ]
 
 # What is typed before two tabs, and words that are shown then.

@@ -220,6 +220,41 @@ TEST_CASE("No card is paid for the beginning of a small word unasked", "[cli][la
              Contains("1. Control the Painter with the Market "));
 }
 
+TEST_CASE("Cards that are joined and stand alone are that set", "[cli][languages]") {
+  const auto said_to = [](const std::string& line) {
+    return said_in("de", "adaman", {line, "mitschrift"}, "11");
+  };
+  for (const char* set :
+       {"Mond-Ass + Knoten-Ass", "das Mond-Ass und das Knoten-Ass", "knotenass+mondass"}) {
+    CHECK_THAT(said_to(set),
+               Contains("1. Kontrolliere die Dichterin mit dem Mond-Ass und dem Knoten-Ass"));
+  }
+  CHECK_THAT(said_in("en", "adaman", {"ace of moons and ace of knots", "log"}, "11"),
+             Contains("1. Control the Author with Ace of Moons and Ace of Knots"));
+  CHECK_THAT(said_to("Schloss + Finsternis"), Contains("Noch ist kein Zug gemacht."));
+}
+
+TEST_CASE("Why a set that stands alone will not do is told of the card that does not go",
+          "[cli][languages]") {
+  const auto said_to = [](const std::string& line) {
+    return said_in("de", "adaman", {line}, "11");
+  };
+  CHECK_THAT(said_to("Sonnen-Ass + Finsternis"),
+             Contains("Das Sonnen-Ass und der Seemann haben keine Farbe gemeinsam"));
+  for (const char* set : {"Mond-Ass + Dichterin", "Dichterin + Mond-Ass"}) {
+    CHECK_THAT(said_to(set), Contains("Die Dichterin liegt nicht in deinen Ressourcen"));
+  }
+}
+
+TEST_CASE("Why a card cannot go anywhere is told once for all places", "[cli][languages]") {
+  const std::string why = said_in("de", "spider", {"warum Karo 6"}, "5");
+  CHECK_THAT(why, Contains("Anlegen: Reihe 1 nimmt diese Karte nicht auf. Dasselbe gilt für"));
+  CHECK_THAT(said_in("de", "freecell", {"warum Karo 6"}, "5"),
+             Contains("Ablegen und Parken: Karo Sechs ist nicht die oberste Karte."));
+  // Where a card lies that nobody has seen is not told.
+  CHECK_THAT(said_in("de", "klondike", {"warum Karo 6"}, "5"), Contains("Etwas fehlt"));
+}
+
 TEST_CASE("Where a card is to go is never taken for where it lies", "[cli]") {
   const std::string spider = said_in("en", "spider", {"queen of diamonds to column 4", "log"}, "8");
   CHECK_THAT(spider, !Contains("1. Queen"));

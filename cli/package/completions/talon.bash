@@ -24,7 +24,7 @@ _talon() {
   [[ $COMP_WORDBREAKS == *=* && $COMP_WORDBREAKS == *:* ]] || kept=
 
   COMPREPLY=()
-  local candidate
+  local candidate parted=
   while IFS= read -r candidate; do
     case $candidate in
       :files) mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "${typed#"$kept"}") ;;
@@ -34,9 +34,11 @@ _talon() {
         COMPREPLY+=("${candidate#"$kept"}")
         ;;
     esac
+    # As names of files they would get a backslash before a colon, "ms\:".
     case $candidate in
-      :files | :folders) compopt -o filenames 2>/dev/null ;;
-      *[=:/]) compopt -o nospace 2>/dev/null ;;
+      :files | :folders) [[ -n $parted ]] || compopt -o filenames 2>/dev/null ;;
+      *[=:]) parted=yes && compopt -o nospace 2>/dev/null ;;
+      */) compopt -o nospace 2>/dev/null ;;
     esac
   done < <("$program" complete "${words[@]:1}" 2>/dev/null)
 }

@@ -3,6 +3,7 @@
 
 #include "checks/language_texts.h"
 #include "checks/single/single_checks.h"
+#include "checks/unused_text.h"
 #include "load/grammar_file.h"
 #include "load/yaml_file.h"
 
@@ -76,9 +77,11 @@ class MessageTexts {
     const auto texts = read_message_texts(folder_, group, diagnostics_);
     if (!texts) return;
     lacking(group, english, *texts);
+    std::set<std::string> shown;
+    for (const auto& [key, where] : english.keys) shown.insert(key);
+    const ShownTexts all{*texts, shown, typed_key};
     for (const auto& [key, where] : texts->keys) {
-      if (english.keys.contains(key)) continue;
-      diagnostics_.warning(where, Message("check.unused-text").with("key", typed_key(key)));
+      if (!shown.contains(key)) report_unused_text(all, key, where, diagnostics_);
     }
     compare_places(english, *texts);
   }

@@ -3,6 +3,7 @@
 #include "checks/needed_texts.h"
 #include "checks/other_prefixes.h"
 #include "checks/single/single_checks.h"
+#include "checks/unused_text.h"
 #include "lua_source/lua_words.h"
 
 namespace talon::checks {
@@ -52,13 +53,14 @@ void unused_texts(const GameFamily& family, Diagnostics& diagnostics) {
   const std::set<std::string> used = used_keys(family);
   const JoinedWords joined = joined_words(family);
   for (const LanguageTexts& texts : family.texts) {
+    const ShownTexts all{texts, used,
+                         [&](const std::string& key) { return family.typed(key, texts.language); }};
     for (const auto& [key, where] : texts.keys) {
       // Of the game's texts and those of variants between them other variants make use.
       if (used.contains(key) || may_be_joined(joined, key) ||
           (family.lone && where.file->path != family.shown))
         continue;
-      diagnostics.warning(
-          where, Message("check.unused-text").with("key", family.typed(key, texts.language)));
+      report_unused_text(all, key, where, diagnostics);
     }
   }
 }

@@ -111,6 +111,21 @@ TEST_CASE("a text asks for a list of which any one is meant", "[base]") {
   CHECK(said({"a", "b", "c"}) == "in a, b or c");
 }
 
+TEST_CASE("several values in one place are a list that says each once", "[base]") {
+  Catalogue catalogue;
+  catalogue.add("list.between", text(", "));
+  catalogue.add("list.last", text(" and "));
+  catalogue.add("a.lands", text("{land+other+n|only |}{land+other+n}"));
+  const auto said = [&](const Message& message) { return catalogue.render(message); };
+  const Message woods = Message("a.lands").with("land", std::string("woods"));
+  CHECK(said(Message(woods).with("other", std::string("fields")).with("n", 3)) ==
+        "woods, fields and 3");
+  CHECK(said(Message(woods)
+                 .with("other", std::string("woods"))
+                 .with("n", std::vector<std::string>{"woods"})) == "only woods");
+  CHECK(said(woods) == "{land+other+n|only |}{land+other+n}");
+}
+
 TEST_CASE("a text asks for the word of its language for what the program names", "[base]") {
   Catalogue catalogue;
   catalogue.add("list.last", text(" und "));

@@ -32,7 +32,8 @@ const Catalogue& messages() {
 
 /// Messages of these groups that are no findings: words around them, what a test
 /// that fails shows, reports.
-const std::set<std::string> kNoFindings = {"diagnostic.error",
+const std::set<std::string> kNoFindings = {"check.named",
+                                           "diagnostic.error",
                                            "diagnostic.warning",
                                            "diagnostic.did-you-mean",
                                            "diagnostic.expected-one-of",

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <map>
 
 #include "checks/check.h"
 #include "cli/support/temporary_folder.h"
@@ -67,6 +68,21 @@ TEST_CASE("What a translation of the program leaves out is told", "[checks]") {
   CHECK(std::ranges::find(found,
                           "warning: the text 'card-from' shows card in English and not here") !=
         found.end());
+}
+
+TEST_CASE("A text that nothing shows is told with what may be meant", "[checks]") {
+  Begun begun;
+  begun.folder.write("nl/list.yaml", "schema: 1\nbetwen: \", \"\nlast: {oher: \" en \"}\n");
+  const auto report = check(checks_library(), {(begun.folder.path() / "nl/list.yaml").string()});
+  REQUIRE(report);
+  std::map<std::string, std::string> found;
+  for (const Diagnostic& finding : report->findings.all()) {
+    const auto hint = finding.hint ? checks_library().messages("en")->render(*finding.hint) : "";
+    found[code(finding) + finding.where.line_position()] = hint;
+  }
+  const std::string file = (begun.folder.path() / "nl/list.yaml").string();
+  CHECK(found["unused-text" + file + ":2"] == "did you mean 'between'?");
+  CHECK(found["unknown-form" + file + ":3"] == "did you mean 'other'?");
 }
 
 TEST_CASE("The languages that ship say all that English says", "[checks]") {

@@ -63,6 +63,11 @@ TEST_CASE("Names without forms are one warning", "[workshop]") {
   CHECK(found_in("stock: Stapel, hand: Hand", "{to:ins}") == Codes{"names-without-forms 3"});
 }
 
+TEST_CASE("A kind of names that the language has not is told where it stands", "[workshop]") {
+  CHECK(found_in("stock: {m: Stapel}, hand: {q: Hand}", "{to}") ==
+        Codes{"missing-text 4", "unknown-form 3"});
+}
+
 TEST_CASE("Cards of the deck without forms are one warning", "[workshop]") {
   CHECK(found_in("stock: {m: Stapel}, hand: {f: Hand}", "{to:ins}",
                  "{one: {f: Eins}, two: Zwei}") == Codes{"names-without-forms 4"});

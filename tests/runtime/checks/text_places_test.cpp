@@ -32,6 +32,7 @@ TEST_CASE("Each name in braces stands where it is written", "[workshop]") {
         Lines{"card 1:9+4", "zone 1:19+4", "card 1:29+4"});
   CHECK(places("t: \"{n} {n|hour|hours}\"\n") == Lines{"n 1:6+1", "n 1:10+1"});
   CHECK(places("t: in {at} ({at.land})\n") == Lines{"at 1:8+2", "at.land 1:14+7"});
+  CHECK(places("t: in {land+at.other:im}\n") == Lines{"land 1:8+4", "at.other 1:13+8"});
   CHECK(places("s: x\nt: |\n  One {a}\n  two\n  {b}\n") == Lines{"a 3:8+1", "b 5:4+1"});
   CHECK(places("t: {one: \"{count} card\", other: \"{count} cards\"}\n") ==
         Lines{"count 1:12+5", "count 1:35+5"});
