@@ -128,7 +128,7 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
 }
 
 /// Makes the screen ready where it is wanted and possible. Why there is none is said where it
-/// was asked for, and where the terminal is of an unknown kind.
+/// was asked for, and where nobody may know it: of a terminal of an unknown kind or a small window.
 void prepare_screen(Context& context) {
   const CommonOptions& options = context.options;
   const Preferences& preferred = options.preferences;
@@ -146,7 +146,8 @@ void prepare_screen(Context& context) {
   if (terminal) {
     context.terminal = std::move(*terminal);
     context.needs.terminal = true;
-  } else if (options.screen || terminal.error().key == "screen.unfit-terminal") {
+  } else if (options.screen || terminal.error().key == "screen.unfit-terminal" ||
+             terminal.error().key == "screen.small-terminal") {
     context.complain(terminal.error());
   }
 }
