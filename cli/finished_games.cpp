@@ -10,9 +10,15 @@ bool is_of(const std::string& game, const std::string& name) {
   return name.empty() || game == name || game.starts_with(name + "/");
 }
 
+/// Who takes back all plays the same deal again, which is another game: see ended_games.
 std::int64_t undone_answers(const Session& session) {
-  return std::ranges::count_if(
-      session.log(), [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
+  std::int64_t undone = 0;
+  std::size_t ply = 0;
+  for (const LogLine& line : session.log()) {
+    ply = ply_after(line, ply);
+    if (line.kind == LogLine::Kind::undo) undone = ply == 0 ? 0 : undone + 1;
+  }
+  return undone;
 }
 
 Message words_of_score(std::int64_t score, const std::optional<std::int64_t>& best) {

@@ -137,7 +137,8 @@ Player::Then Player::take(std::string_view line) {
   const PlayCommands::Reading reading = seat_.commands().read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
   // A letter that is a command may begin what can be chosen, too; nobody is kept from leaving.
-  const bool leaves = reading.command == PlayCommand::quit;
+  const bool leaves =
+      reading.command == PlayCommand::quit || reading.command == PlayCommand::new_game;
   const bool letter = typed.size() == 1;
   if (reading.whole && !marked && letter && !leaves && begins_choice(session_, typed)) {
     return ask_which(reading);

@@ -178,6 +178,17 @@ TEST_CASE("A new game is asked for by a word or a letter", "[cli]") {
     CHECK_THAT(played(session, std::string("1\n") + line + "1\n"), Contains("talon resume"));
     CHECK(session.ply() == 1);
   }
+  // Also where it could be chosen or a text is asked, which has quotes then.
+  for (const char* lines : {"n\n1\n", "4\nn\n1\n"}) {
+    auto office = Session::start(talon::testing::register_office(), {"1", {}});
+    REQUIRE(office);
+    CHECK_THAT(played(*office, lines), Contains("talon resume"));
+    CHECK(office->ply() == (lines[0] == 'n' ? 0 : 1));
+  }
+  auto office = Session::start(talon::testing::register_office(), {"1", {}});
+  REQUIRE(office);
+  CHECK_THAT(played(*office, "4\n\"n\"\n"), Contains("(a command's word in quotes): "));
+  CHECK(office->reply_at(1).texts == std::vector<std::string>{"n"});
   Session session = talon::testing::start_known_market();
   CHECK_THAT(played(session, "ne\nnew york\n1\n"), Contains("That can be new."));
   CHECK(session.ply() == 1);
@@ -217,6 +228,14 @@ TEST_CASE("The end shows result, score, undos and the command for the same deal"
   CHECK_THAT(shown, Contains("With 1 undo."));
   CHECK_THAT(shown, Contains("This very deal again: AGAIN"));
   CHECK_THAT(shown, Contains("The game is over"));
+}
+
+TEST_CASE("Who begins the deal again has taken nothing back", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  REQUIRE_FALSE(session.answer(session.legal().at(0)));
+  REQUIRE_FALSE(session.restart());
+  while (!session.over()) REQUIRE_FALSE(session.answer(session.legal().at(0)));
+  CHECK_THAT(played(session, "\n"), Contains("Score: ") && !Contains("undo."));
 }
 
 TEST_CASE("Numbers and texts are asked for; a slash marks a command where a text is asked",
