@@ -33,7 +33,8 @@ Message words_of_score(std::int64_t score, const std::optional<std::int64_t>& be
 }
 
 Message words_of_games(const PlayedGames& games) {
-  return Message("play.games-won")
+  const bool first = games.played == 1;
+  return Message(first ? "play.first-game" : "play.games-won")
       .with("count", static_cast<std::int64_t>(games.played))
       .with("won", static_cast<std::int64_t>(games.won))
       .with("streak", static_cast<std::int64_t>(games.streak))
@@ -122,7 +123,7 @@ std::vector<Message> words_of_end(const Session& session, const FinishedHere& fi
     words.push_back(Message("play.undone").with("count", undone));
   }
   if (hints > 0) words.push_back(Message("play.hinted").with("count", hints));
-  if (finished.games.played > 1) words.push_back(words_of_games(finished.games));
+  words.push_back(words_of_games(finished.games));
   return words;
 }
 

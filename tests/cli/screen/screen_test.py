@@ -279,6 +279,7 @@ def test_lines_where_they_are_wanted(program):
         terminal.wait_for("Your move")
         said = terminal.bytes.decode()
         expect(f"talon: {reason}" in said and said.count("talon: ") == 1, said)
+        expect("talon: " in terminal.text(), f"it has scrolled away:\n{terminal.text()}")
         terminal.press("quit", "enter")
         expect(terminal.exit_code() == 0, "quit is no failure")
 
