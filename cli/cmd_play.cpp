@@ -5,12 +5,15 @@
 
 #include "base/unknown.h"
 #include "cli/again.h"
+#include "cli/appearance.h"
 #include "cli/chosen_deal.h"
 #include "cli/commands.h"
 #include "cli/game_list.h"
 #include "cli/line_input.h"
 #include "cli/play_session.h"
+#include "cli/presenter.h"
 #include "cli/saved_game.h"
+#include "cli/wrap.h"
 #include "solve/advice.h"
 
 namespace talon::cli {
@@ -24,6 +27,18 @@ bool can_ask(const CommonOptions& options) {
 void show_games(Context& context) {
   context.out().line(context.render(Message("cli.play-what")));
   context.out().lines(game_rows(list_of_games(context), context.messages()));
+}
+
+/// By their names alone, so that all have room above the question.
+void show_names_of_games(Context& context) {
+  std::vector<Line> names;
+  for (const Found& game : context.library().games()) names.push_back({Span{game.name, {}}});
+  const int width = appearance_of(context.options, Surroundings::of(STDOUT_FILENO)).width;
+  context.out().line(context.render(Message("cli.play-what")));
+  context.out().lines(in_columns(names, width, kIndent));
+  for (const Line& line : wrap(context.render(Message("cli.play-titles")), width)) {
+    context.out().line(line);
+  }
 }
 
 /// The game that is meant by its name or a beginning of it that no other one has; else nullopt,
@@ -58,12 +73,12 @@ TypingHelp::Words games_begun(Context& context, std::string_view typed) {
 Expected<std::string, ExitCode> ask_which_game(Context& context) {
   if (context.options.deck) context.name(*context.options.deck);
   if (const auto refused = context.confine(TimeFor::loading)) return tl::unexpected(*refused);
-  show_games(context);
+  show_names_of_games(context);
   LineInput input(STDIN_FILENO);
   input.edit_with(context.editor.get());
   TypingHelp help;
   help.complete = [&](std::string_view typed) { return games_begun(context, typed); };
-  help.list = [&](const std::vector<std::string>&) { show_games(context); };
+  help.list = [&](const std::vector<std::string>&) { show_names_of_games(context); };
   std::string line;
   while (true) {
     const LineInput::Status status =

@@ -94,6 +94,11 @@ ExitCode show_statistics(Context& context, const std::string& wanted) {
   context.needs.saves = Needs::Saves::read;
   if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   const StatisticsByGame all = statistics_of(context, wanted);
+  if (all.empty() && !wanted.empty()) {
+    if (const auto none = unknown_game(context.library(), wanted)) {
+      return context.complain(*none, ExitCode::usage);
+    }
+  }
   if (context.options.json) {
     Json json{{"schema", 1}, {"games", Json::array()}};
     for (const auto& [name, statistics] : all)

@@ -4,12 +4,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <filesystem>
 #include <system_error>
 
 #include "base/bounded.h"
-#include "base/unknown.h"
 #include "cli/appearance.h"
+#include "cli/game_list.h"
 #include "cli/game_word.h"
 #include "cli/language.h"
 #include "session/loading.h"
@@ -31,18 +30,6 @@ bool about_command_line(const Diagnostics& diagnostics) {
     return finding.severity != Severity::error || !finding.where ||
            finding.where.file->path == "--set";
   });
-}
-
-/// What to say when a name is neither a game that is there nor a path.
-std::optional<Message> unknown_game(const Library& library, const std::string& name) {
-  std::error_code error;
-  if (std::filesystem::exists(name, error)) return std::nullopt;
-  std::vector<std::string> known;
-  for (const Found& game : library.games()) {
-    if (game.name == name) return std::nullopt;
-    known.push_back(game.name);
-  }
-  return or_nearest(Message("cli.unknown-game").with("given", name), name, known);
 }
 
 }  // namespace

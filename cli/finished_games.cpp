@@ -10,9 +10,15 @@ bool is_of(const std::string& game, const std::string& name) {
   return name.empty() || game == name || game.starts_with(name + "/");
 }
 
+/// Who takes back all plays the same deal again, which is another game: see ended_games.
 std::int64_t undone_answers(const Session& session) {
-  return std::ranges::count_if(
-      session.log(), [](const LogLine& line) { return line.kind == LogLine::Kind::undo; });
+  std::int64_t undone = 0;
+  std::size_t ply = 0;
+  for (const LogLine& line : session.log()) {
+    ply = ply_after(line, ply);
+    if (line.kind == LogLine::Kind::undo) undone = ply == 0 ? 0 : undone + 1;
+  }
+  return undone;
 }
 
 Message words_of_score(std::int64_t score, const std::optional<std::int64_t>& best) {
@@ -27,7 +33,8 @@ Message words_of_score(std::int64_t score, const std::optional<std::int64_t>& be
 }
 
 Message words_of_games(const PlayedGames& games) {
-  return Message("play.games-won")
+  const bool first = games.played == 1;
+  return Message(first ? "play.first-game" : "play.games-won")
       .with("count", static_cast<std::int64_t>(games.played))
       .with("won", static_cast<std::int64_t>(games.won))
       .with("streak", static_cast<std::int64_t>(games.streak))
@@ -116,7 +123,7 @@ std::vector<Message> words_of_end(const Session& session, const FinishedHere& fi
     words.push_back(Message("play.undone").with("count", undone));
   }
   if (hints > 0) words.push_back(Message("play.hinted").with("count", hints));
-  if (finished.games.played > 1) words.push_back(words_of_games(finished.games));
+  words.push_back(words_of_games(finished.games));
   return words;
 }
 

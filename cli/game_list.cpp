@@ -1,9 +1,11 @@
 #include "cli/game_list.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 
 #include "base/unicode.h"
+#include "base/unknown.h"
 #include "cli/language.h"
 #include "cli/presenter.h"
 #include "cli/wrap.h"
@@ -41,6 +43,17 @@ std::vector<ListedGame> list_of_games(Context& context) {
     games.push_back(listed(context, found, known));
   }
   return games;
+}
+
+std::optional<Message> unknown_game(const Library& library, const std::string& name) {
+  std::error_code error;
+  if (std::filesystem::exists(name, error)) return std::nullopt;
+  std::vector<std::string> known;
+  for (const Found& game : library.games()) {
+    if (game.name == name) return std::nullopt;
+    known.push_back(game.name);
+  }
+  return or_nearest(Message("cli.unknown-game").with("given", name), name, known);
 }
 
 std::vector<Line> game_rows(const std::vector<ListedGame>& games, const Catalogue& messages) {

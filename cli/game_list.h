@@ -24,6 +24,9 @@ std::vector<ListedGame> list_of_games(Context& context);
 /// Name and title of each, in columns; of a broken one its first trouble.
 std::vector<Line> game_rows(const std::vector<ListedGame>& games, const Catalogue& messages);
 
+/// What to say when a name is neither a game that is there nor a path; nullopt else.
+std::optional<Message> unknown_game(const Library& library, const std::string& name);
+
 /// Names with something about each, as aligned rows.
 /// With a width, what has no room goes on below.
 std::vector<Line> aligned_rows(const std::vector<std::pair<std::string, std::string>>& rows,

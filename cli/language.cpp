@@ -18,7 +18,7 @@ std::string as_code(const std::string& given) { return language_code(given).valu
 /// One that there is not, and who asks for it.
 Message unknown_language(const std::string& code, const std::string& from,
                          const std::vector<std::string>& known) {
-  return or_nearest(Message("cli.unknown-language")
+  return or_nearest(Message(from.empty() ? "config.no-language" : "cli.unknown-language")
                         .with("given", code)
                         .with("from", from)
                         .with("known", names_of(known)),

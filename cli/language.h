@@ -28,7 +28,7 @@ AskedLanguage asked_language(
 AskedLanguage asked_language(const CommonOptions& options);
 
 /// What to say where neither the program nor a game that is there speaks a language, which `from`
-/// asks for; nullopt where one does.
+/// asks for, or a place that is said with the finding where it is empty; nullopt where one does.
 std::optional<Message> no_such_language(Context& context, const std::string& given,
                                         const std::string& from);
 

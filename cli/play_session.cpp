@@ -2,12 +2,14 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
 #include "base/unicode.h"
 #include "cli/again.h"
 #include "cli/appearance.h"
+#include "cli/fitted_page.h"
 #include "cli/leaving.h"
 #include "cli/new_file.h"
 #include "cli/player.h"
@@ -94,6 +96,17 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
   }
 }
 
+/// Rows of the terminal that complaints stand in.
+int rows_of_complaints(const std::string& complaints, int width) {
+  int rows = 0;
+  for (std::size_t begin = 0; begin < complaints.size();) {
+    const std::size_t end = std::min(complaints.find('\n', begin), complaints.size());
+    rows += rows_of_text(complaints.substr(begin, end - begin), width);
+    begin = end + 1;
+  }
+  return rows;
+}
+
 ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, std::string again,
                           RulesWatch* watch) {
   LineInput input(STDIN_FILENO);
@@ -103,10 +116,13 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
     return appearance_of(context.options, Surroundings::of(STDOUT_FILENO));
   };
   auto greeting = Player::Greeting::given;
+  // What was complained of is still to be seen above the first choice.
+  int rows_before = rows_of_complaints(context.complaints(), look_now().width);
   bool automatic = goes_by_itself(context.options);
   while (true) {
     const std::shared_ptr<const Game> game = session.game_ptr();  // whose texts are shown
     Presenter presenter{*game, context.messages(), look_now()};
+    presenter.look.height = std::max(presenter.look.height - std::exchange(rows_before, 0), 0);
     Player player(session, presenter, context.out(), keeping, again);
     player.look_anew_by([&] { presenter.look = look_now(); });
     player.write_files_by(writer_of(context));
@@ -128,7 +144,7 @@ ExitCode play_with_person(Context& context, Session& session, Keeping& keeping, 
 }
 
 /// Makes the screen ready where it is wanted and possible. Why there is none is said where it
-/// was asked for, and where the terminal is of an unknown kind.
+/// was asked for, and where nobody may know it: of a terminal of an unknown kind or a small window.
 void prepare_screen(Context& context) {
   const CommonOptions& options = context.options;
   const Preferences& preferred = options.preferences;
@@ -146,7 +162,8 @@ void prepare_screen(Context& context) {
   if (terminal) {
     context.terminal = std::move(*terminal);
     context.needs.terminal = true;
-  } else if (options.screen || terminal.error().key == "screen.unfit-terminal") {
+  } else if (options.screen || terminal.error().key == "screen.unfit-terminal" ||
+             terminal.error().key == "screen.small-terminal") {
     context.complain(terminal.error());
   }
 }

@@ -136,12 +136,10 @@ Player::Then Player::take(std::string_view line) {
   if (typed.empty()) return Then::show;
   const PlayCommands::Reading reading = seat_.commands().read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
-  // A letter that is a command may begin what can be chosen, too; nobody is kept from leaving.
-  const bool leaves = reading.command == PlayCommand::quit;
+  // A letter that is a command is one wherever it is typed, and nobody is kept from leaving.
+  const bool leaves =
+      reading.command == PlayCommand::quit || reading.command == PlayCommand::new_game;
   const bool letter = typed.size() == 1;
-  if (reading.whole && !marked && letter && !leaves && begins_choice(session_, typed)) {
-    return ask_which(reading);
-  }
   // Nor does anybody leave who named a card.
   if (reading.alone() && !marked && !letter && leaves && may_be_answer(typed)) {
     return ask_which(reading);

@@ -97,7 +97,7 @@ Preferences::Preferences(const Variables& variable, const std::optional<fs::path
     if (!value || value->empty()) continue;
     const Node node = node_of_variable(name, *value);
     if (!check_preference(key, node, diagnostics)) continue;
-    known_.emplace(key.name, Preference{*value, name});
+    known_.emplace(key.name, Preference{*value, name, node.where});
   }
   if (!file) return;
   const auto root = read_preferences(*file, diagnostics);
@@ -106,7 +106,8 @@ Preferences::Preferences(const Variables& variable, const std::optional<fs::path
     const Key* key = preference_keys().find(entry.key);
     Diagnostics reported_already;
     if (key == nullptr || !check_preference(*key, entry.value, reported_already)) continue;
-    known_.emplace(entry.key, Preference{entry.value.scalar, entry.value.where.line_position()});
+    const SourceRef& where = entry.value.where;
+    known_.emplace(entry.key, Preference{entry.value.scalar, where.line_position(), where});
   }
 }
 

@@ -19,7 +19,8 @@ class Preferences {
 
   struct Preference {
     std::string value;
-    std::string from;  ///< the variable, or the place in the file
+    std::string from;      ///< the variable, or the place in the file
+    SourceRef where = {};  ///< the value there
   };
 
   Preferences() = default;

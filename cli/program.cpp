@@ -78,8 +78,9 @@ bool names_a_path(const std::vector<std::string>& words) {
   });
 }
 
-/// What is preferred in vain counts as not there; with --lang it is a mistake.
-std::optional<ExitCode> refuse_language(Context& context, const std::vector<std::string>& words) {
+/// What is preferred in vain is wrong and counts as not there; with --lang nothing is done.
+std::optional<ExitCode> refuse_language(Context& context, const std::vector<std::string>& words,
+                                        Diagnostics& wrong) {
   if (names_a_path(words)) return std::nullopt;
   CommonOptions& options = context.options;
   if (const auto typed = options.language) {
@@ -90,10 +91,10 @@ std::optional<ExitCode> refuse_language(Context& context, const std::vector<std:
   }
   const auto* const preferred = options.preferences.find("language");
   if (preferred == nullptr) return std::nullopt;
-  const auto none = no_such_language(context, preferred->value, preferred->from);
-  if (!none) return std::nullopt;
-  options.preferences.forget("language");
-  context.complain(*none);
+  if (const auto none = no_such_language(context, preferred->value, "")) {
+    wrong.error(preferred->where, *none);
+    options.preferences.forget("language");
+  }
   return std::nullopt;
 }
 
@@ -149,7 +150,7 @@ ExitCode run_line(Context& context, int argc, const char* const* argv) {
   // While somebody is still typing nothing is complained of.
   const bool hidden = asked && asked->command != nullptr && asked->command->hidden;
   if (asked && !hidden) {
-    if (const auto refused = refuse_language(context, words)) return *refused;
+    if (const auto refused = refuse_language(context, words, wrong)) return *refused;
   }
   tell_wrong_preferences(context, wrong);
   if (asked) return do_what_is_asked(context, commands, *asked);

@@ -125,10 +125,7 @@ Seat::Done Seat::redo(const std::string& count) {
   return number ? go_to(automatic_.redo(*number), "play.made-again", before) : done;
 }
 
-Seat::Done Seat::restart() {
-  const std::size_t before = session_.ply();
-  return go_to(session_.restart(), "play.taken-back", before);
-}
+Seat::Done Seat::restart() { return go_to(session_.restart(), "play.dealt-again", 0); }
 
 Seat::Done Seat::note(const std::string& text) {
   if (text.empty()) return remark(Message("play.note-what"));

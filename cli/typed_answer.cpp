@@ -1,16 +1,10 @@
 #include "cli/typed_answer.h"
 
-#include <algorithm>
-
 #include "session/answer_text.h"
-#include "session/spoken_names.h"
 #include "session/spoken_texts.h"
 
 namespace talon::cli {
 namespace {
-
-/// Of so many answers it is looked whether a letter begins a name in them.
-constexpr std::uint64_t kMaxNamesLookedAt = 200;
 
 std::string unquoted(std::string_view text) {
   const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
@@ -24,31 +18,6 @@ Reply typed_text(Session& session, const Choice& choice, std::string_view line) 
   const std::string text = unquoted(line);
   if (text != line) return text_reply(choice, text);
   return read_spoken(session, line).value_or(text_reply(choice, text));
-}
-
-bool begins_choice(const Session& session, std::string_view word) {
-  const Game& game = session.game();
-  const SpokenWords fillers = fillers_of(game);
-  const SpokenNames names(session.wording(), fillers);
-  const SpokenWords typed = spoken_words(word, fillers, game.texts().grammar());
-  const std::uint64_t maximum =
-      typed.empty() ? 0 : std::min(session.legal().size(), kMaxNamesLookedAt);
-  for (std::uint64_t index = 0; index < maximum; ++index) {
-    const Answer answer = session.legal().at(index);
-    const std::vector<spec::Slot>& slots = game.move(answer.move).slots;
-    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-      const Binding& bound = answer.bindings[slot];
-      if (slots[slot].is<spec::DirectionSlot>() &&
-          names.means_direction(typed.front(), bound.as_direction())) {
-        return true;
-      }
-      const auto* const listed = slots[slot].as<spec::NameSlot>();
-      if (listed == nullptr) continue;
-      const std::vector<std::size_t> meant = names.listed(typed, *listed);
-      if (std::ranges::find(meant, bound.as_index()) != meant.end()) return true;
-    }
-  }
-  return false;
 }
 
 Expected<Reply, Rejection> read_typed(Session& session, const Choice& choice, std::string_view line,

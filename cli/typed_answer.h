@@ -14,9 +14,6 @@ namespace talon::cli {
 /// too.
 Reply typed_text(Session& session, const Choice& choice, std::string_view line);
 
-/// Whether a word begins a direction, or a name of a list, that can be chosen now.
-bool begins_choice(const Session& session, std::string_view word);
-
 /// What a line of words answers to a choice of moves, whichever front it is typed in. Where nothing
 /// but names is left to be chosen, one may be said by itself; what may be the beginning of a
 /// command, or a slip of one, must be in quotes then.

@@ -74,8 +74,13 @@ std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
       }
       return Binding::cell(static_cast<CellId>(thing.number));
     case Held::cards:
+      if (thing.kind != Thing::Kind::card) return std::nullopt;
+      return Binding::cards(CardSet::of(static_cast<CardId>(thing.number)));
     case Held::cells:
-      return std::nullopt;  // one thing does not fill it
+      if (thing.kind != Thing::Kind::cell || thing.spot != places_of(slot).front()) {
+        return std::nullopt;
+      }
+      return Binding::cells(cell_bit(static_cast<CellId>(thing.number)));
   }
   return std::nullopt;
 }
@@ -87,11 +92,35 @@ std::string as_sentence(const std::string& reason) {
   return capital_first(reason) + (ended ? "" : ".");
 }
 
+bool holds_set(const spec::Slot& slot) {
+  const std::optional<Held> held = held_by(slot);
+  return held == Held::cards || held == Held::cells;
+}
+
 bool lies_elsewhere(const Message& reason) {
   return reason.key == "refusal.not-here" || reason.key == "refusal.not-in-zone";
 }
 
 }  // namespace
+
+int longest_list_of(const Game& game) {
+  std::size_t items = 0;
+  for (std::size_t id = 0; id < game.rules.moves.size(); ++id) {
+    const std::vector<spec::Slot>& slots = game.move(static_cast<MoveId>(id)).slots;
+    const spec::Slot* const first = slots.empty() ? nullptr : &slots.front();
+    const auto* const names = first == nullptr ? nullptr : first->as<spec::NameSlot>();
+    const bool directions = first != nullptr && first->is<spec::DirectionSlot>();
+    const bool set = !slots.empty() && holds_set(slots.back());
+    if (names != nullptr) {
+      items += names->listed.size();
+    } else if (directions) {
+      items += kSides.size();
+    } else if (slots.empty() || set || first->is<spec::NumberSlot>()) {
+      ++items;
+    }
+  }
+  return static_cast<int>(items);
+}
 
 Choosing::Choosing(Session& session, const cli::Presenter& presenter)
     : session_(session), presenter_(presenter) {
@@ -479,12 +508,30 @@ std::string Choosing::sum(const Reply& reply) const {
   return {};
 }
 
+/// A cell is looked at with those that are picked, of which it would be one more.
+Binding Choosing::with_picked(const Binding& bound, const spec::Slot& slot) const {
+  if (held_by(slot) != Held::cells) return bound;
+  CellSet cells = bound.as_cell_set();
+  for (const Thing& picked : picked_) {
+    if (picked.kind == Thing::Kind::cell) cells |= cell_bit(static_cast<CellId>(picked.number));
+  }
+  return Binding::cells(cells);
+}
+
+/// Where something was chosen it is one move that refuses what does not go with it: by this rule.
+std::string Choosing::citing(std::string reason, MoveId move) const {
+  const std::string& rule = session_.game().move(move).rule;
+  if (!under_way() || rule.empty()) return reason;
+  return presenter_.messages.render(
+      Message("play.refused").with("reason", std::move(reason)).with("rule", rule));
+}
+
 std::string Choosing::why_not(const Thing& thing) {
   const std::size_t stage = path_.size();
   std::vector<std::string> reasons;
   std::vector<std::string> elsewhere;  // of moves for cards of other places: told where all are
-  const auto add = [&](const Message& message) {
-    const std::string reason = as_sentence(presenter_.say(message));
+  const auto add = [&](const Message& message, MoveId move) {
+    const std::string reason = citing(as_sentence(presenter_.say(message)), move);
     std::vector<std::string>& to = lies_elsewhere(message) ? elsewhere : reasons;
     if (std::ranges::find(to, reason) == to.end()) to.push_back(reason);
   };
@@ -493,6 +540,8 @@ std::string Choosing::why_not(const Thing& thing) {
     if (slots.size() <= stage || reasons.size() >= kMaxReasons) continue;
     const auto bound = binding_of(slots[stage], thing);
     if (!bound || !std::ranges::all_of(slots, may_stay_empty)) continue;
+    // What one thing lacks for a set is said once it is clear what the set is for.
+    if (!under_way() && holds_set(slots[stage])) continue;
     Answer answer;
     answer.move = move;
     bool same_path = true;
@@ -502,12 +551,12 @@ std::string Choosing::why_not(const Thing& thing) {
       if (before) answer.bindings[slot] = *before;
     }
     if (!same_path) continue;
-    answer.bindings[stage] = *bound;
+    answer.bindings[stage] = with_picked(*bound, slots[stage]);
     bool blamed = false;
     for (const Criterion& criterion : session_.examine(answer)) {
       const bool of_it = criterion.of != Criterion::Of::slot || criterion.slot == slots[stage].name;
       if (!criterion.reason || !of_it) continue;
-      add(*criterion.reason);
+      add(*criterion.reason, move);
       blamed = true;
       break;
     }

@@ -29,6 +29,10 @@ struct Item {
   std::int64_t maximum = 0;
 };
 
+/// How many items the moves of a game come to in a list at the most, as far as that can be told
+/// before any of them is asked for.
+int longest_list_of(const Game& game);
+
 /// An answer that comes about by pointing: things are chosen one after another, each for
 /// the next slot of the moves that are still possible, and cards or cells are picked for sets.
 /// All that it knows comes from the legal answers of the session.
@@ -105,6 +109,8 @@ class Choosing {
   void propose_set();
   std::string nothing_goes_with(const Answer& answer, std::size_t slot);
   std::string as_spoken(const Thing& thing);
+  Binding with_picked(const Binding& bound, const spec::Slot& slot) const;
+  std::string citing(std::string reason, MoveId move) const;
 
   Session& session_;
   const cli::Presenter& presenter_;

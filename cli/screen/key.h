@@ -26,6 +26,7 @@ struct Key {
     wheel_up,  ///< of the mouse
     wheel_down,
     erase_line,  ///< Ctrl-U
+    paste,       ///< `text` was not typed but put there
     other,
   } kind = Kind::other;
   std::string text = {};

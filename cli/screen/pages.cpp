@@ -18,10 +18,10 @@
 namespace talon::screen::pages {
 namespace {
 
-constexpr const char* kHelpRows[] = {"move",    "enter",  "space",  "escape", "undo", "hint",
-                                     "send",    "why",    "words",  "new",    "save", "log",
-                                     "end",     "view",   "mouse",  "redraw", "quit", "lines",
-                                     "changed", "picked", "chosen", "below"};
+constexpr const char* kHelpRows[] = {"move",   "enter",   "space",  "escape", "undo", "hint",
+                                     "send",   "why",     "words",  "new",    "save", "log",
+                                     "end",    "view",    "mouse",  "redraw", "quit", "lines",
+                                     "bright", "changed", "picked", "chosen", "below"};
 
 void put_wrapped(std::vector<cli::Line>& page, const std::string& text, int width,
                  const std::string& first) {

@@ -37,6 +37,11 @@ std::optional<PromptLine::Entered> PromptLine::press(const Key& key) {
       if (typed_.empty() && kind_ == Kind::words) kind_.reset();
       erase();
       break;
+    case Key::Kind::paste:
+      if (kind_ != Kind::sure && typed_.size() + key.text.size() <= kMaxTypedBytes) {
+        typed_ += key.text;
+      }
+      break;
     case Key::Kind::character:
       if (typed_.size() < kMaxTypedBytes) typed_ += key.text;
       if (kind_ == Kind::sure) return enter();

@@ -1,5 +1,6 @@
 // What is found out for the person, and what goes by itself.
 #include "cli/screen/table_screen.h"
+#include "rules/names.h"
 #include "session/automatic.h"
 
 namespace talon::screen {
@@ -64,7 +65,7 @@ void TableScreen::send_here() {
   if (!focus_ || focus_->kind != Thing::Kind::card) return send("");
   const auto card = static_cast<CardId>(focus_->number);
   if (const auto reply = answer_sending(session_, card)) return answer(*reply);
-  send(session_.game().cards().id(card));
+  send(card_name(session_.game(), card).label());
 }
 
 void TableScreen::automatic(const std::string& how) {

@@ -31,7 +31,8 @@ TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli:
       presenter_(presenter),
       seat_(session, presenter, keeping, std::move(again)),
       choice_(seat_.choice()),
-      choosing_(session, presenter) {
+      choosing_(session, presenter),
+      longest_list_(longest_list_of(session.game())) {
   stand();
   if (session.ply() > 0) {
     news_ = narrate(presenter_, session_);
@@ -238,6 +239,8 @@ void TableScreen::why_here() {
     if (!reason.empty()) said.push_back(reason);
   }
   const char* const why_not = choosing_.under_way() ? "screen.not-with-chosen" : "screen.not-now";
+  if (!said.empty() && choosing_.under_way())
+    said.push_back(presenter_.say("screen.esc-takes-back"));
   if (said.empty()) said.push_back(presenter_.say(may ? "screen.can-be-chosen" : why_not));
   // What begins with the name need not stand behind it.
   if (!name.empty() && !said.front().starts_with(name)) said.insert(said.begin(), name + ".");

@@ -23,6 +23,7 @@ TableScreen::Then TableScreen::press(const Key& key) {
   if (prompt_.open()) return press_in_prompt(key);
   // What was said stays while words are typed.
   if (!opens_words(key)) message_.clear();
+  scrolled_ = false;
   // Escape closes what stands beside the table once nothing that was begun is to be taken back.
   const bool takes_back = key.kind == Key::Kind::escape && choosing_.under_way();
   if ((pane_.is_over() || (pane_.open() && !takes_back)) && pane_.press(key)) return Then::stay;
@@ -63,7 +64,23 @@ TableScreen::Then TableScreen::press(const Key& key) {
       break;
     case Key::Kind::character:
       return press_character(key.text);
+    case Key::Kind::paste:
+      say(Message("screen.no-line-open"));
+      break;
+    case Key::Kind::page_up:
+      scroll(1 - board_shown_);
+      break;
+    case Key::Kind::page_down:
+      scroll(board_shown_ - 1);
+      break;
+    case Key::Kind::wheel_up:
+      scroll(-1);
+      break;
+    case Key::Kind::wheel_down:
+      scroll(1);
+      break;
     default:
+      say(Message("screen.unknown-key"));
       break;
   }
   return Then::stay;
@@ -99,6 +116,7 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
   } else if (key == "L") {
     pane_.show(pages::log(session_));
   } else if (key == "m") {
+    if (pages::views_by_themselves(session_.game()).empty()) say(Message("screen.no-views"));
     show_next_view();
   } else if (key == "s") {
     prompt_.ask(PromptLine::Kind::save, presenter_.say("screen.prompt-save"));
@@ -113,6 +131,8 @@ TableScreen::Then TableScreen::press_character(const std::string& key) {
     prompt_.ask(PromptLine::Kind::report, presenter_.say("screen.prompt-report"));
   } else if (key == "q") {
     return Then::leave;
+  } else {
+    say(Message("screen.unknown-key"));
   }
   return Then::stay;
 }
@@ -127,14 +147,16 @@ void TableScreen::move(Towards towards) {
 /// To the next thing that can be chosen, in the order of reading.
 void TableScreen::step(int by) {
   const std::size_t count = spots_.size();
-  std::size_t at = focused();
+  const std::size_t from = focused();
+  std::size_t at = from;
   for (std::size_t tried = 0; tried < count; ++tried) {
     at = (at + count + static_cast<std::size_t>(by)) % count;
-    if (!may_[at]) continue;
+    if (!may_[at] || at == from) continue;
     focus_ = spots_[at].things[0];
     if (looking_) why_here();
     return;
   }
+  say(Message("screen.nowhere-to-go"));
 }
 
 void TableScreen::activate(bool pick) {
@@ -147,7 +169,7 @@ void TableScreen::activate(bool pick) {
       return follow(pick ? choosing_.pick(thing) : choosing_.choose(thing));
     }
   }
-  if (pick && !looking_) return activate(false);
+  if (pick && !looking_) return say(Message("screen.nothing-to-pick"));
   why_here();
 }
 
@@ -174,6 +196,13 @@ void TableScreen::click(int row, int column) {
     }
     return activate(false);
   }
+}
+
+/// Shows other rows of a board that is higher than its room, until the next key.
+void TableScreen::scroll(int by) {
+  scrolled_ = board_rows_ > board_shown_;
+  if (!scrolled_) return say(Message("screen.nothing-hidden"));
+  board_from_ = std::clamp(board_from_ + by, 0, board_rows_ - board_shown_);
 }
 
 void TableScreen::follow(const Choosing::Step& step) {

@@ -168,7 +168,8 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const std::vector<cli::Line> views = views_on_table(columns);
   const cli::Presenter presenter = at_width(columns);
   const int menu = std::clamp(parts.menu_rows, 1, kMinMenu);
-  // A grid fills the screen: it does not get and lose its frames as lists grow and shrink.
+  // A grid fills the screen: it does not get and lose its frames as lists grow and shrink, so it
+  // has them only where the longest list has room besides.
   const std::pair size(rows, columns);
   const bool unframed = !view.grids.empty() && unframed_in_ == size;
   const bool compact = presenter_.look.theme == cli::Theme::compact;
@@ -181,7 +182,9 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
     if (unframed && density.grid_frames) continue;
     parts.board = make_board(presenter, view, views, columns, density);
     if (choice_) density_ = index;
-    if (parts.board.canvas.rows() + menu + words <= room) break;
+    const bool framed_grid = !view.grids.empty() && density.grid_frames;
+    const int listed = framed_grid ? std::max(menu, std::min(longest_list_, kMinMenu)) : menu;
+    if (parts.board.canvas.rows() + listed + words <= room) break;
   }
   if (choice_ && !densities()[density_].grid_frames) unframed_in_ = size;
   // What greets is read from its beginning; of what happened the last is the newest.
@@ -216,23 +219,36 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
 }
 
 void TableScreen::draw_status(Canvas& canvas, int columns) {
-  std::vector<std::string> parts = {presenter_.messages.render(
-      Message("screen.move-number").with("count", static_cast<std::int64_t>(session_.ply())))};
+  const std::string ply = presenter_.messages.render(
+      Message("screen.move-number").with("count", static_cast<std::int64_t>(session_.ply())));
+  const std::string seed =
+      presenter_.messages.render(Message("screen.seed").with("seed", session_.deal().seed));
   const View view = view_of(session_.wording());
-  for (std::string& part : status_line(session_.game(), view)) parts.push_back(std::move(part));
-  parts.push_back(
-      presenter_.messages.render(Message("screen.seed").with("seed", session_.deal().seed)));
+  std::vector<std::string> parts = status_line(session_.game(), view);
   for (const View::Counter& counter : view.counters) {
     if (counter.quiet) continue;
     const Name name = presenter_.name_or("counters." + counter.name, counter.name);
     parts.push_back(presenter_.messages.render(
         Message("play.counter").with("counter", name).with("value", counter.value)));
   }
-  const std::string said = join(parts, "  ");
-  // A title that is cut is known all the same.
-  const int room = std::max(columns - 2 - static_cast<int>(display_width(said)), kMinTitle);
-  const int end = canvas.put(0, 0, cut(presenter_.title(), room, presenter_.look.glyphs), kBoldInk);
-  canvas.put(0, end + 2, cut(said, columns - end - 2, presenter_.look.glyphs));
+  const auto width = [](const std::string& text) { return static_cast<int>(display_width(text)); };
+  const auto shortened = [&](const std::string& text, int room) {
+    return cut(text, std::max(room, 0), presenter_.look.glyphs);
+  };
+  const auto together = [](const std::string& one, const std::string& other) {
+    return one.empty() || other.empty() ? one + other : one + "  " + other;
+  };
+  // Where there is little room, the title is cut, which is known all the same, and the number of
+  // the move gives way. The seed is said in any case.
+  std::string said = together(ply, together(join(parts, "  "), seed));
+  if (kMinTitle + 2 + width(said) > columns) said = together(join(parts, "  "), seed);
+  const int for_title = std::max(columns - 2 - width(said), kMinTitle);
+  const int end = canvas.put(0, 0, shortened(presenter_.title(), for_title), kBoldInk) + 2;
+  if (end + width(said) > columns) {
+    const std::string before = shortened(join(parts, "  "), columns - end - width(seed) - 2);
+    said = before.empty() ? seed : together(before, seed);
+  }
+  canvas.put(0, end, shortened(said, columns - end));
 }
 
 void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
@@ -256,7 +272,9 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
 
   const std::size_t at = focused();
   const Area focus = at < spots_.size() ? spots_[at].area : Area{};
-  if (focus.row < board_rows_) {
+  if (scrolled_ && board_rows_ > 0) {
+    // What is pointed at may be out of sight.
+  } else if (focus.row < board_rows_) {
     board_from_ = std::clamp(board_from_, focus.row + focus.height - parts.board_height, focus.row);
   } else {
     const int line = focus.row - menu_top;

@@ -100,6 +100,7 @@ class TableScreen {
   void step(int by);
   void activate(bool pick);
   void click(int row, int column);
+  void scroll(int by);
   void follow(const Choosing::Step& step);
   Then take_entry(std::size_t number);
   void ask_for_text();
@@ -161,6 +162,7 @@ class TableScreen {
   cli::Seat seat_;
   const std::optional<Choice>& choice_;  ///< the seat's
   Choosing choosing_;
+  int longest_list_ = 0;          ///< that the game's moves may come to
   std::size_t steps_wanted_ = 0;  ///< once the advice is there; 0: only to be told
   cli::WriteNewFile write_;
 
@@ -193,6 +195,7 @@ class TableScreen {
   int heading_rows_ = 0;
   bool pane_offered_ = false;  ///< beside the table, where there is room for it
   bool clicked_item_ = false;
+  bool scrolled_ = false;  ///< the board, away from what is pointed at
 };
 
 }  // namespace talon::screen

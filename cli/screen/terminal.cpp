@@ -27,6 +27,12 @@ namespace talon::screen {
 namespace {
 
 constexpr int kEscapeMilliseconds = 25;  ///< in which the rest of a key that begins with Esc comes
+constexpr int kPasteMilliseconds = 500;  ///< in which the rest of what is pasted comes
+/// What asks a terminal to mark what is pasted, and what it marks it with.
+constexpr const char* kMarkPastes = "\x1b[?2004h";
+constexpr const char* kMarkNoPastes = "\x1b[?2004l";
+constexpr const char* kPasteBegins = "200~";
+constexpr const char* kPasteEnds = "\x1b[201~";
 constexpr std::array kWakingSignals = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
 /// Ctrl-\ is for a program that answers to nothing else, so it is not waited for, either.
 constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
@@ -56,13 +62,22 @@ void on_crash(int signal) {
   raise(signal);
 }
 
+/// Whether it can be told what xterm can; another one would write it out.
+bool knows_modes() { return cli::capability("kmous").has_value(); }
+
+void tell(const char* sequence) {
+  if (!knows_modes()) return;
+  std::fputs(sequence, stdout);
+  std::fflush(stdout);
+}
+
 /// What a terminal is told to be as it was.
 void remember_sequence_after() {
   std::string sequence;
   for (const char* name : {"sgr0", "op", "rmcup", "cnorm", "rmkx"}) {
     sequence += cli::capability(name).value_or("");
   }
-  if (cli::capability("kmous")) sequence += "\x1b[?1006l\x1b[?1000l";
+  if (knows_modes()) sequence += std::string("\x1b[?1006l\x1b[?1000l") + kMarkNoPastes;
   sequence += "\r\n";
   g_sequence_after_length = std::min(sequence.size(), sizeof g_sequence_after);
   std::memcpy(g_sequence_after, sequence.data(), g_sequence_after_length);
@@ -81,6 +96,8 @@ attr_t attributes_of(const Ink& ink, bool colours, const cli::Palette& palette) 
   return attributes |
          static_cast<attr_t>(COLOR_PAIR(palette.number(ink.colour).value_or(kOwnColour)));
 }
+
+constexpr wint_t kEscape = 0x1b;
 
 std::string utf8_of(wint_t character) {
   const auto code = static_cast<unsigned>(character);
@@ -134,13 +151,14 @@ Key::Kind kind_of_code(wint_t code) {
   }
 }
 
-Key key_of_mouse() {
+/// Nullopt for what the mouse does besides.
+std::optional<Key> key_of_mouse() {
   MEVENT event;
-  if (getmouse(&event) != OK) return {};
-  if ((event.bstate & BUTTON4_PRESSED) != 0) return {.kind = Key::Kind::wheel_up};
-  if ((event.bstate & BUTTON5_PRESSED) != 0) return {.kind = Key::Kind::wheel_down};
-  if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return {};
-  return {.kind = Key::Kind::click, .text = {}, .row = event.y, .column = event.x};
+  if (getmouse(&event) != OK) return std::nullopt;
+  if ((event.bstate & BUTTON4_PRESSED) != 0) return Key{.kind = Key::Kind::wheel_up};
+  if ((event.bstate & BUTTON5_PRESSED) != 0) return Key{.kind = Key::Kind::wheel_down};
+  if ((event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0) return std::nullopt;
+  return Key{.kind = Key::Kind::click, .text = {}, .row = event.y, .column = event.x};
 }
 
 Key key_of_character(wint_t character) {
@@ -153,8 +171,6 @@ Key key_of_character(wint_t character) {
     case 0x08:
     case 0x7f:
       return {.kind = Key::Kind::backspace};
-    case 0x1b:
-      return {.kind = Key::Kind::escape};
     case 0x15:
       return {.kind = Key::Kind::erase_line};
     default:
@@ -271,6 +287,7 @@ void Terminal::open() {
     }
     palette_ = cli::Palette(look_.theme, colours);
   }
+  tell(kMarkPastes);
   mouseinterval(0);
   take_mouse(mouse_);
   resize();
@@ -358,7 +375,7 @@ std::optional<Key> Terminal::read_key() {
   wint_t character = 0;
   switch (wget_wch(stdscr, &character)) {
     case OK:
-      return key_of_character(character);
+      return character == kEscape ? after_escape() : key_of_character(character);
     case KEY_CODE_YES:
       if (character == KEY_MOUSE) return key_of_mouse();
       return Key{.kind = kind_of_code(character)};
@@ -367,9 +384,59 @@ std::optional<Key> Terminal::read_key() {
   }
 }
 
+/// The next character of something that has begun; empty for a key that has none.
+std::optional<std::string> Terminal::character_within(int milliseconds) {
+  wint_t character = 0;
+  int got = wget_wch(stdscr, &character);
+  if (got == ERR && milliseconds > 0) {
+    pollfd waited = {STDIN_FILENO, POLLIN, 0};
+    poll(&waited, 1, milliseconds);
+    got = wget_wch(stdscr, &character);
+  }
+  if (got == ERR) return std::nullopt;
+  return got == OK ? utf8_of(character) : std::string();
+}
+
+/// What comes with Esc is a key that nobody knows here, such as a letter with Alt, or it is marked
+/// as pasted; none of its letters is a key of its own. ncurses has waited for it.
+Key Terminal::after_escape() {
+  const auto next = character_within(0);
+  if (!next) return {.kind = Key::Kind::escape};
+  if (next == "O") rest_of_sequence();
+  if (next == "[" && rest_of_sequence() == kPasteBegins) return pasted();
+  return {};
+}
+
+/// To the letter or sign that ends it.
+std::string Terminal::rest_of_sequence() {
+  std::string rest;
+  while (const auto next = character_within(kEscapeMilliseconds)) {
+    rest += *next;
+    if (next->size() != 1 || (*next >= "@" && *next <= "~")) break;
+  }
+  return rest;
+}
+
+/// In one line.
+Key Terminal::pasted() {
+  std::string text;
+  while (const auto next = character_within(kPasteMilliseconds)) {
+    text += *next;
+    if (!text.ends_with(kPasteEnds)) continue;
+    text.resize(text.size() - std::strlen(kPasteEnds));
+    break;
+  }
+  std::ranges::replace_if(
+      text, [](char letter) { return letter == '\r' || letter == '\n' || letter == '\t'; }, ' ');
+  std::erase_if(text, [](unsigned char letter) { return letter < 0x20 || letter == 0x7f; });
+  while (text.ends_with(' ')) text.pop_back();
+  return {.kind = Key::Kind::paste, .text = std::move(text)};
+}
+
 /// Where the terminal has no second screen to come back from, what is written next stands in the
 /// last line, which must be clear.
 void Terminal::leave() {
+  tell(kMarkNoPastes);
   if (!cli::capability("rmcup")) {
     wattrset(stdscr, A_NORMAL);
     wmove(stdscr, LINES - 1, 0);
@@ -388,6 +455,7 @@ void Terminal::suspend() {
   raise(SIGTSTP);
   cli::handle_signal(SIGTSTP, on_waking_signal);
   g_screen_is_open = 1;
+  tell(kMarkPastes);
   resize();
   forget();
 }

@@ -70,6 +70,10 @@ class Terminal {
   std::optional<Event> wait(int milliseconds);
   std::optional<Event> answer_signals();
   std::optional<Key> read_key();
+  Key after_escape();
+  std::string rest_of_sequence();
+  Key pasted();
+  std::optional<std::string> character_within(int milliseconds);
   void leave();
   void suspend();
   void resize();

@@ -143,6 +143,13 @@ std::vector<Reply> legal_replies(Session& session, const std::vector<Guess>& gue
   return replies.empty() ? continued(session, guesses) : as_listed(session, replies);
 }
 
+/// What the guesses come to and what is listed by just these words.
+std::vector<Reply> with_listed(Session& session, const std::vector<Guess>& guesses,
+                               std::vector<Reply> listed) {
+  for (const Reply& reply : legal_replies(session, guesses)) add_once(listed, reply);
+  return as_listed(session, listed);
+}
+
 /// The one reply that the guesses come to, or why there is none.
 Expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& guesses) {
   std::vector<Reply> replies = legal_replies(session, guesses);
@@ -163,17 +170,9 @@ std::vector<Guess> all_guesses(const Session& session, const SpokenNames& names,
   return guesses_of(session, names, words, NamedAmong::all_cards);
 }
 
-/// Without what stands in round brackets, as a list explains its cards.
-std::string without_asides(std::string_view text) {
-  std::string rest;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t open = std::min(text.find('(', at), text.size());
-    const std::size_t close = text.find(')', open);
-    const std::size_t end = close == std::string_view::npos ? text.size() : open;
-    rest += text.substr(at, end - at);
-    at = close == std::string_view::npos ? end : close + 1;
-  }
-  return rest;
+Expected<Reply, Rejection> the_one(const Session& session, const std::vector<Reply>& replies) {
+  if (replies.size() > 1) return ambiguous(session, replies);
+  return replies.front();
 }
 
 Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
@@ -184,10 +183,11 @@ Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text)
     return rejected(Rejection::Kind::not_understood, Message("session.say-a-move"));
   }
   const std::vector<Guess> guesses = all_guesses(session, names, words);
+  const std::vector<Reply> listed = answers_listed(session, text);
+  if (!listed.empty()) return the_one(session, with_listed(session, guesses, listed));
   const LoneSet set = lone_set(session, names, fillers, text);
   if (!set.replies.empty() && (set.plain || legal_replies(session, guesses).empty())) {
-    if (set.replies.size() > 1) return ambiguous(session, set.replies);
-    return set.replies.front();
+    return the_one(session, set.replies);
   }
   return guesses.empty() ? no_reading(names, words, text, session.game().texts().grammar())
                          : settle(session, guesses);
@@ -252,11 +252,14 @@ std::vector<Reply> answers_meant(Session& session, std::string_view text) {
   if (!called.empty()) return called;
   const SpokenWords fillers = fillers_of(session.game());
   const SpokenNames names(session.wording(), fillers);
-  LoneSet set = lone_set(session, names, fillers, without_asides(text));
-  if (set.replies.size() > 1) return std::move(set.replies);
+  const std::vector<Reply> listed = answers_listed(session, text);
+  if (listed.empty()) {
+    LoneSet set = lone_set(session, names, fillers, without_asides(text));
+    if (set.replies.size() > 1) return std::move(set.replies);
+  }
   const SpokenWords words =
       spoken_words(without_asides(text), fillers, session.game().texts().grammar());
-  return legal_replies(session, all_guesses(session, names, words));
+  return with_listed(session, all_guesses(session, names, words), listed);
 }
 
 }  // namespace talon

@@ -36,6 +36,45 @@ SpokenWords marked_label(const Game& game, MoveId id, const std::string& which, 
   return spoken_words(game.texts().render(label), fillers, game.texts().grammar());
 }
 
+std::string entry_words(const MessageValue& value) {
+  if (const auto* const number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  if (const auto* const name = std::get_if<Name>(&value)) return name->label();
+  std::string words;
+  for (const Name& name : std::get<std::vector<Name>>(value)) words += name.label() + " ";
+  return words;
+}
+
+/// The cards of a set in the order of their zone, as a list has them.
+std::string set_words(const Wording& wording, const Answer& answer, std::size_t slot,
+                      const CardSet& placed) {
+  std::string words;
+  const AnswerParts parts = parts_of(wording.game, wording.state, Reply(answer));
+  for (const std::string& id : parts.args[slot].values) {
+    const CardId card = *wording.game.cards().find(id);
+    const Name name =
+        placed.contains(card) ? placed_card_name(wording, card) : card_name(wording.game, card);
+    words += name.label() + " ";
+  }
+  return words;
+}
+
+/// What stands for an answer in a list, below its heading.
+std::string entry_of(const Session& session, const Answer& answer, const CardSet& placed) {
+  const Wording wording = session.wording();
+  if (auto text = text_of_answer(wording, Reply(answer), "item", placed)) return *std::move(text);
+  const std::vector<spec::Slot>& slots = session.game().move(answer.move).slots;
+  std::string words;
+  for (std::size_t slot = slots.size() > 1 ? 1 : 0; slot < slots.size(); ++slot) {
+    if (slots[slot].is<spec::TextSlot>()) return {};  // another may be typed in its place
+    if (slots[slot].is<spec::SubsetSlot>()) {
+      words += set_words(wording, answer, slot, placed);
+      continue;
+    }
+    words += entry_words(placed_words(wording, slots[slot], answer.bindings[slot], placed)) + " ";
+  }
+  return words;
+}
+
 /// Whether a word holds what fills a slot, as "{name}'s" does, too.
 bool holds_slot(const std::string& word) {
   return word.find(kSlotMark) != std::string::npos || parse_integer(word).has_value();
@@ -100,6 +139,39 @@ std::vector<Reply> answers_called(const Session& session, std::string_view text)
     }
   }
   return called;
+}
+
+std::vector<Reply> answers_listed(const Session& session, std::string_view text) {
+  std::vector<Reply> listed;
+  const LegalAnswers& legal = session.legal();
+  const SpokenWords fillers = fillers_of(session.game());
+  const auto words = [&](std::string_view words_and_asides) {
+    return spoken_words(without_asides(words_and_asides), fillers,
+                        session.game().texts().grammar());
+  };
+  const SpokenWords typed = words(text);
+  if (typed.empty()) return listed;
+  const AnswerLabels labels(session);
+  for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxLabels); ++index) {
+    const Answer answer = legal.at(index);
+    const std::vector<spec::Slot>& slots = session.game().move(answer.move).slots;
+    if (slots.size() == 1 && slots.front().is<spec::NumberSlot>()) continue;
+    if (words(entry_of(session, answer, labels.placed(answer))) != typed) continue;
+    listed.emplace_back(answer);
+  }
+  return listed;
+}
+
+std::string without_asides(std::string_view text) {
+  std::string rest;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t open = std::min(text.find('(', at), text.size());
+    const std::size_t close = text.find(')', open);
+    const std::size_t end = close == std::string_view::npos ? text.size() : open;
+    rest += text.substr(at, end - at);
+    at = close == std::string_view::npos ? end : close + 1;
+  }
+  return rest;
 }
 
 std::vector<MoveId> moves_called(const Session& session, std::string_view text) {

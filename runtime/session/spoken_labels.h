@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +22,13 @@ LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers
 /// The legal answers that are printed just so, see AnswerLabels: of a very long list its beginning
 /// is looked through.
 std::vector<Reply> answers_called(const Session& session, std::string_view text);
+
+/// The legal answers of which a list shows just so much below what several of them share: what
+/// fills their other slots. Numbers alone are none of them.
+std::vector<Reply> answers_listed(const Session& session, std::string_view text);
+
+/// Without what stands in round brackets, as a list explains its cards.
+std::string without_asides(std::string_view text);
 
 /// The moves that are called so or, where none is, for which the words are short; of all those
 /// that the game has and that are not asked for now.

@@ -152,7 +152,8 @@ TEST_CASE("Standard files that are closed are not taken by others", "[disk]") {
 }
 
 TEST_CASE("A game that is not kept any more says so at each step and at the end", "[disk]") {
-  for (const char* step : {"undo\nredo\n", "restart\n1\n"}) {
+  for (const auto& [step, said] :
+       {std::pair{"undo\nredo\n", "taken back"}, std::pair{"restart\n1\n", "from the start"}}) {
     CAPTURE(step);
     std::string input = "1\n";
     for (int i = 0; i < 200; ++i) input += step;
@@ -166,7 +167,7 @@ TEST_CASE("A game that is not kept any more says so at each step and at the end"
     CHECK(ran.out.find("Everything is saved") == std::string::npos);
     CHECK_THAT(ran.out, Contains("Only the moves before that are saved"));
     // Each kind of step is reported, not the answers alone.
-    const std::string last_step = ran.out.substr(ran.out.rfind("taken back"));
+    const std::string last_step = ran.out.substr(ran.out.rfind(said));
     CHECK_THAT(last_step, Contains("not saved"));
   }
 }

@@ -129,9 +129,9 @@ TEST_CASE("The letters of a deck are those of the language", "[cli][languages]")
              Contains("H\u2665J") && Contains("S\u2660Q"));
 }
 
-TEST_CASE("A letter that begins a command and an answer is asked about", "[cli]") {
+TEST_CASE("n is a new game, also where it begins an answer", "[cli]") {
   const std::string both = said_in("en", "esna", {"", "", "n"});
-  CHECK_THAT(both, Contains("This can be 'new' or begin an answer"));
+  CHECK_THAT(both, Contains("Go on with: talon resume esna-1"));
 }
 
 TEST_CASE("A command line that lacks a value is told in the language", "[cli][languages]") {

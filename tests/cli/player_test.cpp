@@ -178,6 +178,15 @@ TEST_CASE("A new game is asked for by a word or a letter", "[cli]") {
     CHECK_THAT(played(session, std::string("1\n") + line + "1\n"), Contains("talon resume"));
     CHECK(session.ply() == 1);
   }
+  // Also where it could be chosen or a text is asked, which has quotes then.
+  auto asked = Session::start(talon::testing::register_office(), {"1", {}});
+  REQUIRE(asked);
+  CHECK_THAT(played(*asked, "4\nn\nmill\n"), Contains("talon resume"));
+  CHECK(asked->ply() == 1);
+  auto office = Session::start(talon::testing::register_office(), {"1", {}});
+  REQUIRE(office);
+  CHECK_THAT(played(*office, "4\n\"n\"\n"), Contains("a command's word in quotes): "));
+  CHECK(office->reply_at(1).texts == std::vector<std::string>{"n"});
   Session session = talon::testing::start_known_market();
   CHECK_THAT(played(session, "ne\nnew york\n1\n"), Contains("That can be new."));
   CHECK(session.ply() == 1);
@@ -214,9 +223,18 @@ TEST_CASE("The end shows result, score, undos and the command for the same deal"
   CHECK(session.over());  // an empty line left before the undo
   CHECK_THAT(shown, Contains("done\n"));
   CHECK_THAT(shown, Contains("Score: "));
+  CHECK_THAT(shown, Contains("Games won: 0 of 1."));
   CHECK_THAT(shown, Contains("With 1 undo."));
   CHECK_THAT(shown, Contains("This very deal again: AGAIN"));
   CHECK_THAT(shown, Contains("The game is over"));
+}
+
+TEST_CASE("Who begins the deal again has taken nothing back", "[cli]") {
+  Session session = talon::testing::start_known_market();
+  REQUIRE_FALSE(session.answer(session.legal().at(0)));
+  REQUIRE_FALSE(session.restart());
+  while (!session.over()) REQUIRE_FALSE(session.answer(session.legal().at(0)));
+  CHECK_THAT(played(session, "\n"), Contains("Score: ") && !Contains("undo."));
 }
 
 TEST_CASE("Numbers and texts are asked for; a slash marks a command where a text is asked",
@@ -350,8 +368,8 @@ TEST_CASE("Enter takes the first way of a move where only names are to be chosen
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
   const std::string shown = played(*session, "\n\n");
-  CHECK_THAT(shown, Contains("Your text (Enter for Alder): "));
-  CHECK_THAT(shown, Contains("Your move (1 to 9; Enter for 1): "));
+  CHECK_THAT(shown, Contains("Your text (Enter for Alder; a command's word in quotes): "));
+  CHECK_THAT(shown, Contains("Your move (1 to 9; Enter for 1; a command's word in quotes): "));
   CHECK_THAT(shown, Contains("Alder begins on Arrow Hill"));
   CHECK(session->ply() == 2);
 }

@@ -336,6 +336,10 @@ TEST_CASE("Games that were played to their end are counted", "[cli]") {
   CHECK(home.run({"stats"}).out ==
         "  clock  2 played, 1 won (50 %); 0 won in a row, 1 at most; best score 52\n");
   CHECK(home.run({"stats", "adaman"}).out == "No game of adaman was played to its end.\n");
+  const Ran unknown = home.run({"stats", "clok"});
+  CHECK(unknown.code == 2);
+  CHECK(unknown.out.empty());
+  CHECK_THAT(unknown.err, Contains("'clok'") && Contains("did you mean 'clock'?"));
   const Parsed json = Parsed::parse(home.run({"stats", "clock", "--json"}).out)["games"];
   REQUIRE(json.size() == 1);
   CHECK(json[0]["won"] == 1);

@@ -79,6 +79,7 @@ TEST_CASE("The game goes back and forth by so many answers as are said", "[cli]"
   CHECK(remarks_of(seated.seat.redo("")) == "1 move made again.");
   CHECK(seated.session.ply() == 1);
   const Seat::Done back = seated.seat.restart();
+  CHECK(remarks_of(back) == "The same deal, from the start.");
   CHECK((back.moved && back.news().empty() && seated.session.ply() == 0));
 }
 

@@ -93,7 +93,7 @@ CHANGES = [
     Change("session/answer_spoken.cpp", "guess.names > fewest ||", "guess.names >= fewest ||"),
     Change("session/answer_spoken.cpp", "number >= 1 &&", "number >= 0 &&"),
     Change("session/answer_spoken.cpp", "if (guess.names < fewest) replies.clear();", ""),
-    Change("session/answer_spoken.cpp", "end : close + 1;", "end : close;"),
+    Change("session/spoken_labels.cpp", "end : close + 1;", "end : close;"),
     # The table of the positions that were met.
     Change("solve/transposition_table.cpp",
            "3 * bytes() <= most_bytes_",

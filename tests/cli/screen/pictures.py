@@ -49,7 +49,7 @@ def adaman(program):
 
 def solitarium(program):
     """Two cells that go together."""
-    return play(program, "solitarium", "3", "tab", " ", "tab", " ", rows=28)
+    return play(program, "solitarium", "3", "tab", " ", "tab", " ", rows=29)
 
 
 def esna(program):

@@ -32,6 +32,17 @@ TEST_CASE("A line is given once, by Enter, and is closed then", "[screen]") {
   CHECK_FALSE(line.open());
 }
 
+TEST_CASE("What is pasted is added, and says yes to nothing", "[screen]") {
+  PromptLine line;
+  line.ask(Kind::words, ":");
+  type_in(line, {"a"});
+  CHECK_FALSE(line.press({.kind = Key::Kind::paste, .text = "b c"}));
+  CHECK(line.typed() == "ab c");
+  line.ask(Kind::sure, "Sure? ");
+  CHECK_FALSE(line.press({.kind = Key::Kind::paste, .text = "y"}));
+  CHECK(line.open());
+}
+
 TEST_CASE("Backspace takes a whole character, and leaves an empty line of words", "[screen]") {
   PromptLine line;
   line.ask(Kind::words, ":");

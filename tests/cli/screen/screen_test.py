@@ -20,6 +20,8 @@ MOST_BYTES_OF_A_MOVE = 2000
 MOST_SECONDS_OF_A_KEY = 0.5
 SIZES = ((80, 24), (40, 20), (132, 43))
 TAKES_THE_MOUSE = b"1000h"
+MARKS_PASTES = b"\x1b[?2004h"
+MARKS_NO_PASTES = b"\x1b[?2004l"
 ENTERS_THE_SCREEN = b"\x1b[?1049h"
 LEAVES_THE_SCREEN = b"\x1b[?1049l"
 
@@ -28,7 +30,7 @@ def play(program, game="adaman", seed="42", **settings):
     terminal = Terminal(program, "play", game, "--seed", seed, "--screen", **settings)
     # The last line is the last to be written.
     terminal.wait_for("F1", "q leave")
-    expect("move 0" in terminal.text(), terminal.text())
+    expect(f"seed {seed}" in terminal.text(), terminal.text())
     return terminal
 
 
@@ -58,6 +60,22 @@ def test_moves_by_keys(program):
     expect(terminal.exit_code() == 0, "leaving is no failure")
     terminal.wait_for("talon resume adaman-1")
     expect_as_before(terminal)
+
+
+def test_letters_with_alt_and_pasted_ones_are_no_keys(program):
+    terminal = play(program)
+    expect(MARKS_PASTES in terminal.bytes, "pastes are not marked")
+    for unknown in ("\x1bq", "\x1bn", "\x1b[1;9q", "\x1bOq"):
+        terminal.press(unknown)
+        terminal.wait_for("This key does nothing here")
+        terminal.press("tab")
+    terminal.press("\x1b[200~qn\r\x1b[201~")
+    terminal.wait_for("Pasted text is taken only")
+    terminal.press(":", "\x1b[200~why\nbard \x1b[201~")
+    terminal.wait_for("Say it: why bard")
+    terminal.press("escape", "q")
+    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(MARKS_NO_PASTES in terminal.bytes, "pastes stay marked")
 
 
 def test_little_is_written(program):
@@ -210,7 +228,7 @@ def test_lines_where_there_is_no_screen(program):
         ("TERM says that this terminal cannot move its cursor", {"TERM": "dumb"}),
         ("unknown or cannot move its cursor", {"TERM": "no-such-terminal"}),
         ("ACCESSIBLE asks for lines", {"ACCESSIBLE": "1"}),
-        ("needs 40 columns and 20 rows", {"columns": 80, "rows": 19}),
+        ("the screen needs 40x20, here is 80x19", {"columns": 80, "rows": 19}),
     ):
         terminal = Terminal(program, "play", "adaman", "--seed", "42", "--screen", **variables)
         terminal.wait_for("Your move")
@@ -245,8 +263,6 @@ def test_lines_where_they_are_wanted(program):
         ([], {"TALON_INTERFACE": "lines"}),
         ([], {"TERM": "dumb"}),
         ([], {"ACCESSIBLE": "1"}),
-        ([], {"columns": 59, "rows": 24}),
-        ([], {"columns": 80, "rows": 19}),
     ):
         terminal = Terminal(program, "play", "adaman", "--seed", "42", *words, **variables)
         terminal.wait_for("Your move")
@@ -254,11 +270,18 @@ def test_lines_where_they_are_wanted(program):
         expect("talon: " not in terminal.text(), f"{words} {variables}: {terminal.text()}")
         terminal.press("quit", "enter")
         expect(terminal.exit_code() == 0, "quit is no failure")
-    terminal = Terminal(program, "play", "adaman", "--seed", "42", TERM="no-such-terminal")
-    terminal.wait_for("Your move")
-    expect(b"the terminal 'no-such-terminal' is unknown" in terminal.bytes, "it says why")
-    terminal.press("quit", "enter")
-    expect(terminal.exit_code() == 0, "quit is no failure")
+    for reason, variables in (
+        ("the terminal 'no-such-terminal' is unknown", {"TERM": "no-such-terminal"}),
+        ("the screen needs 60x20, here is 59x24", {"columns": 59, "rows": 24}),
+        ("the screen needs 60x20, here is 80x19", {"columns": 80, "rows": 19}),
+    ):
+        terminal = Terminal(program, "play", "adaman", "--seed", "42", **variables)
+        terminal.wait_for("Your move")
+        said = terminal.bytes.decode()
+        expect(f"talon: {reason}" in said and said.count("talon: ") == 1, said)
+        expect("talon: " in terminal.text(), f"it has scrolled away:\n{terminal.text()}")
+        terminal.press("quit", "enter")
+        expect(terminal.exit_code() == 0, "quit is no failure")
 
 
 def test_preferences_of_the_screen(program):

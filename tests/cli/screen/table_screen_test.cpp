@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "base/text.h"
+#include "cli/card_face.h"
 #include "cli/support/game_of_tests.h"
 #include "cli/support/temporary_folder.h"
 #include "session/answer_text.h"
@@ -107,6 +108,7 @@ class Seated {
     if (name == "left") return Key::Kind::left;
     if (name == "f1") return Key::Kind::help;
     if (name == "back") return Key::Kind::backspace;
+    if (name == "home") return Key::Kind::home;
     return Key::Kind::right;
   }
 
@@ -167,17 +169,22 @@ TEST_CASE("A grid that is too wide stands in bands, and without frames where it 
   CHECK_THAT(Seated("gaps").text(20, 60), Contains("   h    i    j    k    l    m"));
   const std::string solitarium = Seated("solitarium").text(20, 60);
   CHECK_THAT(solitarium, !Contains("┌") && !Contains("↓"));
-  CHECK_THAT(Seated("solitarium").text(), Contains("┌"));
+  CHECK_THAT(Seated("solitarium").text(40), Contains("┌"));
 }
 
-TEST_CASE("A grid does not get its frames back while its game goes on", "[screen]") {
-  Seated seated("solitarium");
-  CHECK_THAT(seated.text(), Contains("┌"));
-  seated.press("?.....");
-  CHECK_THAT(seated.text(), !Contains("┌") && !Contains("↓"));
-  seated.press("R");
-  CHECK_THAT(seated.text(), !Contains("┌"));
-  CHECK_THAT(seated.text(40, 80), Contains("┌"));
+TEST_CASE("A grid has frames while its game goes on, or has none", "[screen]") {
+  for (const int rows : {24, 28, 29, 32}) {
+    Seated seated("solitarium");
+    const bool framed = seated.text(rows).find("┌") != std::string::npos;
+    CHECK(framed == (rows >= 29));
+    seated.press("?");
+    for (int step = 0; step < 8; ++step) {
+      seated.press(".");
+      CAPTURE(rows, step);
+      CHECK((seated.text(rows).find("┌") != std::string::npos) == framed);
+      CHECK_THAT(seated.text(rows), !Contains("↓"));
+    }
+  }
 }
 
 TEST_CASE("A cell of the second band can be clicked", "[screen]") {
@@ -198,7 +205,7 @@ TEST_CASE("What the signs mean is said below the cards or beside them", "[screen
     CHECK_THAT(Seated(game).text(20, 40),
                Contains(game == std::string("adaman") ? "K⌘ Knots." : "C♣ Clubs."));
   }
-  CHECK_THAT(Seated("solitarium").text(), Contains("  *F wild") && Contains("  C≡ Claws"));
+  CHECK_THAT(Seated("solitarium").text(20, 60), Contains("  *F wild") && Contains("  C≡ Claws"));
   CHECK_THAT(Seated("solitarium").text(20, 60), Contains("  *F wild"));
   CHECK_THAT(Seated("solitarium").text(20, 40), Contains("Keys, signs: F1."));
 }
@@ -656,7 +663,7 @@ TEST_CASE("Long notes take the place of news, not of the table", "[screen]") {
   seated.press("?");
   const std::vector<std::string> after = split(seated.text(), '\n');
   REQUIRE_THAT(seated.text(), Contains("\n(Hints look at hidden cards.)"));
-  for (std::size_t row = 1; row < 20; ++row)
+  for (std::size_t row = 1; row < 16; ++row)
     CHECK(after[row].substr(0, 2) == before[row].substr(0, 2));
 }
 
@@ -669,6 +676,28 @@ TEST_CASE("The first screen says who one is, and F1 all of it", "[screen]") {
   seated.press("<f1>");
   CHECK_THAT(seated.text(60, 80),
              Contains("You are heir to a throne") && Contains("Suits: M☽ Moons"));
+}
+
+TEST_CASE("The first screen of every game says what all its signs mean", "[screen]") {
+  int told = 0;
+  for (const Found& found : shipped_library().games()) {
+    CAPTURE(found.name);
+    const auto in_one_line = [](const std::string& text) {
+      std::string line;
+      for (const std::string& word : split(text, '\n')) line += word + " ";
+      return line;
+    };
+    Seated seated(found.name);
+    const std::string screen = in_one_line(seated.text());
+    const auto game = talon::testing::game_of_tests(found.name);
+    const auto messages = shipped_library().messages("en");
+    const cli::Presenter presenter{*game, *messages, {.glyphs = true, .width = 1 << 16}};
+    for (const cli::Line& legend : legend_of_signs(presenter)) {
+      CHECK_THAT(screen, Contains(text_of(legend)));
+      ++told;
+    }
+  }
+  CHECK(told > 20);
 }
 
 TEST_CASE("What has no room is counted", "[screen]") {
@@ -781,14 +810,73 @@ TEST_CASE("The same item stays pointed at where the list is another one", "[scre
   CHECK_THAT(seated.pointed_at(), Contains("Draw from the stock"));
 }
 
-TEST_CASE("What does not go with what was chosen says so, and how to take that back", "[screen]") {
+TEST_CASE("What does not go with what was chosen says by which rule, and how to take that back",
+          "[screen]") {
   Seated seated("adaman", true, cli::Theme::standard, "en", "11");
   seated.press("<enter>w");
   bool told = false;
   for (int steps = 0; steps < 30 && !told; ++steps) {
     seated.press("<tab>");
-    told = seated.text().find("does not go with what you have chosen") != std::string::npos;
-    CHECK_THAT(seated.text(), !Contains("This cannot be chosen now."));
+    const std::string said = join(split(seated.text(), '\n'), " ");
+    told =
+        said.find(". [adaman.control] Esc takes back what you have chosen.") != std::string::npos;
+    CHECK_THAT(said, !Contains("This cannot be chosen now."));
   }
   CHECK(told);
+}
+
+TEST_CASE("A card that does not go with the target says what it lacks", "[screen]") {
+  Seated seated("adaman");
+  seated.press("<enter>w");
+  for (int steps = 0; seated.pointed_at().find("Market") == std::string::npos; ++steps) {
+    REQUIRE(steps < 30);
+    seated.press("<tab>");
+  }
+  CHECK_THAT(seated.text(), Contains("shares no suit with the Penitent"));
+}
+
+TEST_CASE("A key that does nothing says so", "[screen]") {
+  Seated seated("adaman");
+  for (const char* key : {"x", "<home>", "G"}) {
+    seated.press(key);
+    CHECK_THAT(seated.text(), Contains("This key does nothing here; F1 shows those that do."));
+  }
+  seated.press("m");
+  CHECK_THAT(seated.text(), Contains("This game shows nothing besides the table."));
+  seated.press({.kind = Key::Kind::page_down});
+  CHECK_THAT(seated.text(), Contains("All of the table is on the screen."));
+  seated.press("<down>");
+  CHECK_THAT(seated.text(), !Contains("All of the table"));
+}
+
+TEST_CASE("Space plays nothing, and pasted text is no key", "[screen]") {
+  Seated seated("golf");
+  seated.press(" ");
+  CHECK_THAT(seated.text(), Contains("here nothing is to be picked: Enter chooses."));
+  seated.press({.kind = Key::Kind::paste, .text = "unq"});
+  CHECK_THAT(seated.text(), Contains("Pasted text is taken only where a line is open"));
+  CHECK(seated.session().log().empty());
+  seated.press(":");
+  seated.press({.kind = Key::Kind::paste, .text = "undo"});
+  CHECK_THAT(seated.text(), Contains("Say it: undo"));
+}
+
+TEST_CASE("The same deal again is no undo", "[screen]") {
+  Seated seated("golf");
+  seated.press("<enter>R");
+  CHECK_THAT(seated.text(), Contains("The same deal, from the start.") && !Contains("taken back"));
+}
+
+TEST_CASE("Rows that have no room are scrolled to", "[screen]") {
+  Seated seated("solitarium");
+  CHECK_THAT(seated.text(20, 40), Contains("↓"));
+  seated.press({.kind = Key::Kind::page_down});
+  CHECK_THAT(seated.text(20, 40), Contains("↑") && !Contains("↓"));
+}
+
+TEST_CASE("The seed stands in the narrowest window", "[screen]") {
+  for (const char* game : {"freecell", "spider", "weddings", "adaman"}) {
+    CAPTURE(game);
+    CHECK_THAT(split(Seated(game).text(20, 40), '\n').front(), Contains("seed 42"));
+  }
 }

@@ -29,6 +29,17 @@ TEST_CASE("a person may say an answer shortly", "[session]") {
   CHECK(heard(session, "be 2") == "bet 2");
 }
 
+TEST_CASE("what a list shows below its heading is understood by itself", "[session]") {
+  Session session = start_known_market();
+  CHECK(heard(session, "Ace of Moons + Chance Meeting") ==
+        "buy castle ace-of-moons chance-meeting");
+  CHECK(heard(session, "Ace of Suns + Chance Meeting") == "buy castle ace-of-suns chance-meeting");
+  const auto read = read_spoken(session, "Ace of Moons + Ace of Suns + Chance Meeting");
+  REQUIRE_FALSE(read);
+  CHECK(read.error().kind == Kind::ambiguous);
+  CHECK(answers_meant(session, "Ace of Moons + Ace of Suns + Chance Meeting").size() == 2);
+}
+
 TEST_CASE("names in the game's language are understood in small and capital letters", "[session]") {
   Session session = start_known_market();
   const std::string mill = "buy mill ace-of-moons ace-of-suns chance-meeting";
