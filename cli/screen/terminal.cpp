@@ -378,6 +378,7 @@ std::optional<Key> Terminal::read_key() {
       return character == kEscape ? after_escape() : key_of_character(character);
     case KEY_CODE_YES:
       if (character == KEY_MOUSE) return key_of_mouse();
+      if (character == KEY_RESIZE) return std::nullopt;  // which nobody pressed
       return Key{.kind = kind_of_code(character)};
     default:
       return std::nullopt;
