@@ -1,4 +1,3 @@
-
 #include "base/bounded.h"
 #include "cli/commands.h"
 #include "cli/finished_games.h"

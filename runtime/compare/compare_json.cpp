@@ -1,4 +1,3 @@
-
 #include "compare/compare_words.h"
 #include "compare/figure_json.h"
 #include "session/json.h"

@@ -1,9 +1,7 @@
 #include "session/json.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
-#include <ranges>
 
 namespace talon {
 

@@ -1,4 +1,3 @@
-
 #include "session/json.h"
 #include "simulate/report.h"
 #include "simulate/report_parts.h"

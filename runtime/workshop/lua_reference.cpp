@@ -1,4 +1,3 @@
-
 #include "load/keys.h"
 #include "scenarios/scenario_keys.h"
 #include "script/script.h"
