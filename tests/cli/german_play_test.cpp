@@ -290,7 +290,7 @@ TEST_CASE("A creature is not called by the heading of the answer", "[cli][langua
   CHECK_THAT(said_in("de", "esna", german, "236"), Contains("steht nun Todesfee: Grundstufe"));
   std::vector<std::string> quoted = german;
   quoted.back() = "\"Nenne die Kreatur: X\"";
-  CHECK_THAT(said_in("de", "esna", quoted, "236"), Contains("steht nun Nenne die Kreatur: X:"));
+  CHECK_THAT(said_in("de", "esna", quoted, "236"), Contains("steht nun „Nenne die Kreatur: X“:"));
   CHECK_THAT(said_in("en", "esna",
                      {"Name Kingdom H: Haselau", "Explore the path to the north",
                       "Name Kingdom D: Duskmoor", "name the creature: Banshee"},

@@ -19,7 +19,7 @@ using namespace talon::contract;
 namespace {
 
 constexpr int kPliesShown = 60;
-constexpr const char* kPrompt = "Your move (1 to 123; Enter for 1; a command's word in quotes): ";
+constexpr const char* kPrompt = "Your move (1 to 123; Enter for 1): ";
 
 struct Window {
   int columns;
