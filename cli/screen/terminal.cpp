@@ -371,17 +371,17 @@ std::optional<Terminal::Event> Terminal::answer_signals() {
   return std::nullopt;
 }
 
+/// Goes on after what nobody pressed, such as a button that is let go of: ncurses may have read the
+/// next key with it, and nothing more comes then that could be waited for.
 std::optional<Key> Terminal::read_key() {
-  wint_t character = 0;
-  switch (wget_wch(stdscr, &character)) {
-    case OK:
-      return character == kEscape ? after_escape() : key_of_character(character);
-    case KEY_CODE_YES:
-      if (character == KEY_MOUSE) return key_of_mouse();
-      if (character == KEY_RESIZE) return std::nullopt;  // which nobody pressed
-      return Key{.kind = kind_of_code(character)};
-    default:
-      return std::nullopt;
+  while (true) {
+    wint_t character = 0;
+    const int got = wget_wch(stdscr, &character);
+    if (got == ERR) return std::nullopt;
+    if (got == OK) return character == kEscape ? after_escape() : key_of_character(character);
+    if (character == KEY_RESIZE) continue;
+    if (character != KEY_MOUSE) return Key{.kind = kind_of_code(character)};
+    if (const auto key = key_of_mouse()) return key;
   }
 }
 

@@ -287,7 +287,7 @@ TEST_CASE("A creature is not called by the heading of the answer", "[cli][langua
   const std::vector<std::string> german = {
       "Nenne K\u00f6nigreich H: Haselau", "Erkunde den Weg nach Norden",
       "Nenne K\u00f6nigreich D: D\u00e4mmermoor", "Nenne die Kreatur: Todesfee"};
-  CHECK_THAT(said_in("de", "esna", german, "236"), Contains("steht nun Todesfee: Grundstufe"));
+  CHECK_THAT(said_in("de", "esna", german, "236"), Contains("steht nun „Todesfee“: Grundstufe"));
   std::vector<std::string> quoted = german;
   quoted.back() = "\"Nenne die Kreatur: X\"";
   CHECK_THAT(said_in("de", "esna", quoted, "236"), Contains("steht nun „Nenne die Kreatur: X“:"));

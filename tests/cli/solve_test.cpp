@@ -136,7 +136,7 @@ TEST_CASE("What is wrong in a list of deals is told with its place", "[cli]") {
   CHECK_THAT(told("# nothing\n"), Contains("no-deals"));
   for (const char* option : {"--deal", "--deals"}) {
     const Ran ran = run_talon({"solve", "adaman", option, "ms:5"});
-    CHECK(ran.code == 4);
+    CHECK(ran.code == 3);
     CHECK_THAT(ran.err, Contains("has no deals numbered as 'ms'"));
   }
   CHECK_THAT(run_talon({"solve", "freecell", "--deals", "/no/such/list"}).err,
