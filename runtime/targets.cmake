@@ -31,21 +31,50 @@ function(talon_build_quickly target)
     $<$<CXX_COMPILER_ID:GNU>:-finline-functions-called-once>)
 endfunction()
 
+# Makes the units of a unity build about equal: a last one of two files takes the compiler nearly as
+# long as one of twenty, because of what both include.
+function(talon_even_units target)
+  get_target_property(wanted ${target} UNITY_BUILD_BATCH_SIZE)
+  get_target_property(sources ${target} SOURCES)
+  if(NOT wanted)
+    return()
+  endif()
+  list(LENGTH sources count)
+  math(EXPR units "(${count} + ${wanted} / 2) / ${wanted}")
+  if(units EQUAL 0)
+    set(units 1)
+  endif()
+  math(EXPR size "(${count} + ${units} - 1) / ${units}")
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE ${size})
+endfunction()
+
 # talon_module(NAME <name> [QUICK_TO_BUILD] [DEPENDS <target>...] [PRIVATE_DEPENDS <target>...]
-#   [SOURCES <file>...])
+#   [SOURCES <file>...] [QUICK_SOURCES <file>...])
 #
 # Makes talon_<name>, alias talon::<name>, a static library. While it has no source
-# yet it is an interface library, so headers alone can already be used.
+# yet it is an interface library, so headers alone can already be used. QUICK_TO_BUILD is for all
+# of it, QUICK_SOURCES for those files of a fast module that only run while a game is loaded.
 function(talon_module)
   cmake_parse_arguments(PARSE_ARGV 0 module
-    "QUICK_TO_BUILD" "NAME" "DEPENDS;PRIVATE_DEPENDS;SOURCES")
+    "QUICK_TO_BUILD" "NAME" "DEPENDS;PRIVATE_DEPENDS;SOURCES;QUICK_SOURCES")
   set(target talon_${module_NAME})
   if(module_SOURCES)
     add_library(${target} STATIC ${module_SOURCES})
+    talon_even_units(${target})
     set(public PUBLIC)
     target_link_libraries(${target} PRIVATE talon_warnings ${module_PRIVATE_DEPENDS})
     if(module_QUICK_TO_BUILD)
       talon_build_quickly(${target})
+    endif()
+    if(module_QUICK_SOURCES)
+      add_library(${target}_quick OBJECT ${module_QUICK_SOURCES})
+      talon_even_units(${target}_quick)
+      talon_build_quickly(${target}_quick)
+      target_compile_features(${target}_quick PRIVATE cxx_std_20)
+      target_include_directories(${target}_quick PRIVATE ${PROJECT_SOURCE_DIR}/runtime)
+      target_link_libraries(${target}_quick PRIVATE
+        talon_warnings ${module_PRIVATE_DEPENDS} ${module_DEPENDS})
+      target_sources(${target} PRIVATE $<TARGET_OBJECTS:${target}_quick>)
     endif()
   else()
     add_library(${target} INTERFACE)
@@ -152,6 +181,7 @@ function(talon_test)
   else()
     add_executable(${target} ${test_SOURCES})
   endif()
+  talon_even_units(${target})
   target_link_libraries(${target} PRIVATE talon_test_fixtures talon_warnings ${test_DEPENDS})
   if(NOT test_OPTIMIZED)
     talon_build_as_test(${target})
