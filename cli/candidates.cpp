@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/shell_word.h"
 #include "cli/help_page.h"
 #include "cli/values.h"
 
@@ -47,8 +48,11 @@ CandidateWords command_words(const Commands& commands, const Catalogue& messages
   return words;
 }
 
+/// A shell may write a word into its line as it is, where a stranger's name could be a command.
 void keep_fitting(const TypedLine& line, CandidateWords& words) {
-  std::erase_if(words, [&](const Candidate& one) { return !one.text.starts_with(line.word); });
+  std::erase_if(words, [&](const Candidate& one) {
+    return !one.text.starts_with(line.word) || !needs_no_quotes(one.text);
+  });
   for (Candidate& one : words) one.text.insert(0, line.before);
 }
 

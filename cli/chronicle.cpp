@@ -131,8 +131,7 @@ class ChronicleText {
   }
 
   void notes(std::size_t ply) {
-    for (const Note& note : notes_) {
-      if (note.ply != ply) continue;
+    for (const Note& note : notes_at(notes_, ply)) {
       end_paragraph();
       text_ += kNoteMark + in_markdown(note.text) + "\n\n";
     }

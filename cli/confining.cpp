@@ -7,6 +7,7 @@
 #include "cli/keeping.h"
 #include "cli/limits.h"
 #include "load/layers.h"
+#include "load/reach.h"
 
 namespace fs = std::filesystem;
 
@@ -35,13 +36,17 @@ std::optional<fs::path> folder_of_game_around(const fs::path& start) {
 }
 
 /// A file that lies anywhere, such as in a home folder, opens the files beside it that can
-/// belong to it, not the whole folder.
+/// belong to it, not the whole folder, and nothing that a link leads to elsewhere.
 void grant_files_beside(const fs::path& folder, FileGrants& grants) {
+  const Reach here = Reach::everywhere().narrowed_to(folder);
+  const auto grant = [&](const fs::path& path) {
+    if (here.covers(path)) grants.read.push_back(path);
+  };
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    if (is_of_games(entry.path())) grants.read.push_back(entry.path());
+    if (is_of_games(entry.path())) grant(entry.path());
   }
-  for (const char* const name : kFoldersOfRules) grants.read.push_back(folder / name);
+  for (const char* const name : kFoldersOfRules) grant(folder / name);
   grants.list.push_back(folder);
 }
 

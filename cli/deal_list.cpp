@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/bounded.h"
 #include "base/text.h"
 #include "base/unknown.h"
 #include "cards/numbered_deal.h"
@@ -34,12 +35,14 @@ struct PlacedWord {
   SourceRef where;
 };
 
-/// What stands on one line of a list, which begins at `where`.
+/// What stands on one line of a list, which begins at `where`; at most one word more than a deck
+/// can have cards, of which something is wrong in any case.
 std::vector<PlacedWord> words_of_line(std::string_view line, SourceRef where) {
   std::vector<PlacedWord> words;
   const std::string_view said = line.substr(0, line.find('#'));
   std::size_t at = 0;
-  while ((at = said.find_first_not_of(" \t\r", at)) != std::string_view::npos) {
+  while ((at = said.find_first_not_of(" \t\r", at)) != std::string_view::npos &&
+         words.size() <= kMaxCards) {
     const std::size_t end = std::min(said.find_first_of(" \t\r", at), said.size());
     where.column = static_cast<int>(at) + 1;
     where.length = static_cast<int>(end - at);
@@ -67,12 +70,7 @@ class DealListReader {
       diagnostics_.error(where, no_such_deal(numbering, numbers));
       return;
     }
-    if (deals.size() + (*last - *first) >= kMaxListedDeals) {
-      diagnostics_.error(
-          where,
-          Message("diagnostic.too-many-deals").with("maximum", std::int64_t{kMaxListedDeals}));
-      return;
-    }
+    if (!has_room_for(std::size_t{*last - *first} + 1, where)) return;
     const auto name = [&](std::int64_t number) { return numbering + ':' + std::to_string(number); };
     // What is wrong with one is wrong with all.
     if (const auto order = numbered_order(game_, name(*first)); !order) {
@@ -92,9 +90,11 @@ class DealListReader {
     }
   }
 
+  /// Until more is wrong than is shown.
   void file(const std::shared_ptr<const SourceFile>& file) {
     std::string_view rest = file->text;
-    for (int number = 1; !rest.empty(); ++number) {
+    const std::size_t most = diagnostics_.all().size() + kMaxFindingsShown;
+    for (int number = 1; !rest.empty() && diagnostics_.all().size() <= most; ++number) {
       const std::size_t end = rest.find('\n');
       line(words_of_line(rest.substr(0, end), {file, number, 1, 1}));
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
@@ -113,7 +113,15 @@ class DealListReader {
     }
   }
 
+  bool has_room_for(std::size_t more, const SourceRef& where) {
+    if (deals.size() + more <= kMaxListedDeals) return true;
+    diagnostics_.error(
+        where, Message("diagnostic.too-many-deals").with("maximum", std::int64_t{kMaxListedDeals}));
+    return false;
+  }
+
   void whole_deal(const std::vector<PlacedWord>& words) {
+    if (!has_room_for(1, words[0].where)) return;
     NamedDeal deal{words[0].where.line_position(), {}};
     CardSet seen;
     for (const PlacedWord& word : words) {

@@ -21,9 +21,7 @@ class LogLines {
   }
   /// What the player noted when the session stood at `ply`.
   void add_notes(std::size_t ply) {
-    for (const Note& note : notes_) {
-      if (note.ply == ply) add(note.text, kNoteMark);
-    }
+    for (const Note& note : notes_at(notes_, ply)) add(note.text, kNoteMark);
   }
   void add_answer(std::size_t ply) {
     add(label_of(session_.wording_at(ply), session_.reply_at(ply)), std::to_string(ply + 1) + ". ");

@@ -20,6 +20,7 @@
 #include <cstring>
 #include <string_view>
 
+#include "base/unicode.h"
 #include "cli/signals.h"
 #include "cli/terminfo.h"
 
@@ -28,11 +29,12 @@ namespace {
 
 constexpr int kEscapeMilliseconds = 25;  ///< in which the rest of a key that begins with Esc comes
 constexpr int kPasteMilliseconds = 500;  ///< in which the rest of what is pasted comes
+constexpr std::size_t kMaxPastedBytes = 4096;  ///< that are kept, as of a line
 /// What asks a terminal to mark what is pasted, and what it marks it with.
 constexpr const char* kMarkPastes = "\x1b[?2004h";
 constexpr const char* kMarkNoPastes = "\x1b[?2004l";
 constexpr const char* kPasteBegins = "200~";
-constexpr const char* kPasteEnds = "\x1b[201~";
+constexpr std::string_view kPasteEnds = "\x1b[201~";
 constexpr std::array kWakingSignals = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
 /// Ctrl-\ is for a program that answers to nothing else, so it is not waited for, either.
 constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
@@ -418,15 +420,28 @@ std::string Terminal::rest_of_sequence() {
   return rest;
 }
 
-/// In one line.
+/// What is pasted without an end must not keep a signal waiting; the rest of it is nobody's keys.
+bool Terminal::drops_rest_for_signal() {
+  pollfd waited = {signals_, POLLIN, 0};
+  if (poll(&waited, 1, 0) <= 0) return false;
+  flushinp();
+  return true;
+}
+
+/// In one line, and no more than may be typed.
 Key Terminal::pasted() {
   std::string text;
   while (const auto next = character_within(kPasteMilliseconds)) {
     text += *next;
-    if (!text.ends_with(kPasteEnds)) continue;
-    text.resize(text.size() - std::strlen(kPasteEnds));
-    break;
+    if (text.ends_with(kPasteEnds)) {
+      text.resize(text.size() - kPasteEnds.size());
+      break;
+    }
+    if (text.size() <= kMaxPastedBytes + kPasteEnds.size()) continue;
+    text.erase(kMaxPastedBytes, next->size());  // what follows is where the end is looked for
+    if (drops_rest_for_signal()) break;
   }
+  text.resize(utf8_prefix(std::string_view(text).substr(0, kMaxPastedBytes)));
   std::ranges::replace_if(
       text, [](char letter) { return letter == '\r' || letter == '\n' || letter == '\t'; }, ' ');
   std::erase_if(text, [](unsigned char letter) { return letter < 0x20 || letter == 0x7f; });

@@ -73,6 +73,7 @@ class Terminal {
   Key after_escape();
   std::string rest_of_sequence();
   Key pasted();
+  bool drops_rest_for_signal();
   std::optional<std::string> character_within(int milliseconds);
   void leave();
   void suspend();

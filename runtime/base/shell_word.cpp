@@ -55,6 +55,14 @@ std::string shell_word(std::string_view text) {
   return comes_through(text) ? in_quotes(text) : in_escapes(text);
 }
 
+bool needs_no_quotes(std::string_view text) {
+  const bool harmless = std::ranges::all_of(text, [](char letter) {
+    const bool ascii = static_cast<unsigned char>(letter) < 0x80;
+    return !ascii || kHarmlessInShells.find(letter) != std::string_view::npos;
+  });
+  return harmless && !text.empty() && text.front() != '=' && comes_through(text);
+}
+
 std::string shell_command(const std::vector<std::string>& words) {
   std::string command;
   for (const std::string& word : words) {

@@ -11,6 +11,9 @@ namespace talon {
 /// line all the same.
 std::string shell_word(std::string_view text);
 
+/// Whether a shell takes the text for one word that is the text, though nobody quotes it.
+bool needs_no_quotes(std::string_view text);
+
 /// The command of these words, ready to be pasted into a shell.
 std::string shell_command(const std::vector<std::string>& words);
 

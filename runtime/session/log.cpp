@@ -1,6 +1,7 @@
 #include "session/log.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace talon {
@@ -35,19 +36,23 @@ std::vector<Outcome> ended_games(const std::vector<LogLine>& log,
 }
 
 std::vector<Note> notes_in(const std::vector<LogLine>& log) {
-  std::vector<Note> notes;
+  std::multimap<std::size_t, std::string> notes;  // those of one ply in the order of the log
   std::size_t ply = 0;
-  const auto drop_those_after = [&] {
-    std::erase_if(notes, [&](const Note& note) { return note.ply > ply; });
-  };
+  const auto drop_those_after = [&] { notes.erase(notes.upper_bound(ply), notes.end()); };
   for (const LogLine& line : log) {
     if (line.kind == LogLine::Kind::answer) drop_those_after();
-    if (line.kind == LogLine::Kind::note) notes.push_back({ply, line.words});
+    if (line.kind == LogLine::Kind::note) notes.emplace(ply, line.words);
     ply = ply_after(line, ply);
   }
   drop_those_after();
-  std::ranges::stable_sort(notes, {}, &Note::ply);
-  return notes;
+  std::vector<Note> in_order;
+  for (auto& [at, text] : notes) in_order.push_back({at, std::move(text)});
+  return in_order;
+}
+
+std::span<const Note> notes_at(const std::vector<Note>& notes, std::size_t ply) {
+  const auto found = std::ranges::equal_range(notes, ply, {}, &Note::ply);
+  return {found.begin(), found.end()};
 }
 
 }  // namespace talon

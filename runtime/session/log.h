@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,8 @@ struct Note {
 /// The notes of a log, in the order of their plies. One goes with the answers before it
 /// when others are given in their place.
 std::vector<Note> notes_in(const std::vector<LogLine>& log);
+/// Those of them that were written after so many answers.
+std::span<const Note> notes_at(const std::vector<Note>& notes, std::size_t ply);
 
 /// Keeps the log of a session as it grows (a save). Told of every line once
 /// the session is past it, and before anybody sees the next choice.

@@ -58,9 +58,7 @@ Result<CarriedOver> carry_over(const Session& session, std::shared_ptr<const Gam
   compare(session, carried);
   const std::vector<Note> notes = notes_in(session.log());
   const auto carry_notes = [&](std::size_t ply) {
-    for (const Note& note : notes) {
-      if (note.ply == ply) carried.session.note(note.text);
-    }
+    for (const Note& note : notes_at(notes, ply)) carried.session.note(note.text);
   };
   carry_notes(0);
   for (std::size_t ply = 0; ply < session.ply(); ++ply) {

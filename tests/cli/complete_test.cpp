@@ -207,3 +207,23 @@ TEST_CASE("A word is understood by what stands before it", "[cli]") {
   CHECK(line.options.at("--lang") == Words{"de"});
   CHECK(line.options.at("--deck") == Words{"french"});
 }
+
+TEST_CASE("What a shell would run is not offered, whatever strangers call things",
+          "[cli][strangers]") {
+  const TemporaryFolder folder;
+  const std::string deck = "deck: {use: french, into: stock}\nzones: {stock: {facing: up}}\n";
+  for (const char* name : {"$(id)", "`id`", "a;id", "plain"}) {
+    folder.write(std::string("games/") + name + "/game.yaml",
+                 "schema: 1\nid: plain\n" + deck + "scripts: []\n");
+    folder.write(std::string("data/talon/saves/") + name + ".talon", "");
+  }
+  const std::string games = (folder.path() / "games").string();
+  const Words offered = complete({"play", "--rules", games, ""});
+  CHECK(holds(offered, "plain"));
+  const Words saves =
+      complete({"resume", ""}, {{"XDG_DATA_HOME", (folder.path() / "data").string()}});
+  CHECK(saves == Words{"plain"});
+  for (const Words& words : {offered, saves}) {
+    for (const std::string& word : words) CHECK(word.find_first_of("$`; ") == std::string::npos);
+  }
+}

@@ -5,8 +5,10 @@
 
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
+#include "support/effort.h"
 
 using Catch::Matchers::Contains;
+using talon::testing::Effort;
 using talon::testing::Ran;
 using talon::testing::run_talon;
 using talon::testing::TemporaryFolder;
@@ -141,6 +143,21 @@ TEST_CASE("What is wrong in a list of deals is told with its place", "[cli]") {
   }
   CHECK_THAT(run_talon({"solve", "freecell", "--deals", "/no/such/list"}).err,
              Contains("/no/such/list"));
+}
+
+TEST_CASE("A list of deals in which all is wrong is read in part", "[cli][strangers]") {
+  const TemporaryFolder folder;
+  const auto told = [&](const std::string& one) {
+    std::string text;
+    while (text.size() < 4'000'000) text += one;
+    const Effort effort;
+    const Ran ran = run_talon({"solve", "freecell", "--deals", folder.write("list.txt", text)});
+    CHECK(effort.units() < 200);
+    CHECK(ran.code == 3);
+    return ran.err;
+  };
+  CHECK_THAT(told("a\n"), Contains("list.txt:1:1"));
+  CHECK_THAT(told("a "), Contains("list.txt:1:257") && !Contains("list.txt:1:259"));
 }
 
 TEST_CASE("Deals are solved one after the other, long lines among them", "[cli]") {

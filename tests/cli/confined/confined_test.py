@@ -94,12 +94,12 @@ class Place:
         return subprocess.run([*start, PROGRAM, *words], input=typed, capture_output=True,
                               text=True, check=False, env=environment, timeout=300, cwd=self.work)
 
-    def probed(self, words, typed, helper="", start=()):
+    def probed(self, words, typed, helper="", start=(), link=None):
         """The attempts by name, each with its wall and its outcome."""
         probe = {"LD_PRELOAD": PROBE, "ASAN_OPTIONS": "verify_asan_link_order=0",
                  "PROBE_OUTSIDE": self.outside, "PROBE_GAMES": self.game,
-                 "PROBE_LINK": os.path.join(self.game, "link.yaml"), "PROBE_SAVES": self.saves,
-                 "PROBE_HELPER": helper}
+                 "PROBE_LINK": link or os.path.join(self.game, "link.yaml"),
+                 "PROBE_SAVES": self.saves, "PROBE_HELPER": helper}
         ran = self.run(words, typed, start=start, **probe)
         attempts = {name: (wall, outcome) for wall, name, outcome
                     in re.findall(r"^probe (\S+) (\S+) (.*)$", ran.stderr, re.M)}
@@ -145,6 +145,19 @@ def test_command(place, command):
     drawn = [name for name, (wall, _) in attempts.items() if wall == "helper"]
     expect(len(drawn) == (5 if command in DRAWS else 0), f"{command}: the helper is asked: {drawn}")
     place.expect_unharmed(command)
+
+
+def test_lone_rule(place):
+    """The links beside a lone file, which stand for what may belong to it, open nothing."""
+    rule = os.path.join(place.home, "letter", "rule.yaml")
+    link = os.path.join(place.home, "letter", "link.yaml")
+    write(rule, "schema: 1\nid: rule\nextends: adaman\ntitle: A rule\n")
+    os.symlink(os.path.join(place.outside, "private"), link)
+    os.symlink(place.outside, os.path.join(place.home, "letter", "texts"))
+    attempts = place.probed(["rules", rule], "", link=link)
+    for name in ("read-outside", "read-by-link", "list-outside"):
+        expect(attempts[name][1] in STOPPED["files"], f"a lone rule: {name}: {attempts[name]}")
+    place.expect_unharmed("a lone rule")
 
 
 def test_pager(place):
@@ -244,6 +257,7 @@ def main():
             expect(place.run(words).returncode == 0, f"a pack is made: {words}")
         for command in COMMANDS | HIDDEN:
             test_command(place, command)
+        test_lone_rule(place)
         test_pager(place)
         test_wall_alone(place, "landlock_create_ruleset", {"calls", "both", "saves"})
         test_wall_alone(place, "seccomp", {"files", "both", "saves"})

@@ -78,6 +78,17 @@ def test_letters_with_alt_and_pasted_ones_are_no_keys(program):
     expect(MARKS_NO_PASTES in terminal.bytes, "pastes stay marked")
 
 
+def test_pasted_text_without_an_end_is_not_kept_and_holds_up_no_signal(program):
+    terminal = play(program)
+    terminal.pour("\x1b[200~" + "1" * 4000)
+    memory = terminal.kilobytes()
+    terminal.pour("1" * 1_000_000)
+    expect(terminal.kilobytes() < memory + 500, "what is pasted is kept, however long it is")
+    os.kill(terminal.process, signal.SIGTERM)
+    expect(not terminal.pour("1" * 1_000_000), "what is pasted goes before a signal")
+    expect(terminal.exit_code() == -signal.SIGTERM, "a signal ends the program")
+
+
 def test_little_is_written(program):
     for columns, rows in (*SIZES, (60, 20)):
         most = max(most_bytes_of_a_move(program, seed, columns, rows) for seed in ("42", "1", "2", "4"))

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+using talon::needs_no_quotes;
 using talon::shell_word;
 
 TEST_CASE("What a shell would take apart stands in quotes", "[base]") {
@@ -11,6 +12,17 @@ TEST_CASE("What a shell would take apart stands in quotes", "[base]") {
   CHECK(shell_word("my seed") == "'my seed'");
   CHECK(shell_word("it's $HOME") == "'it'\\''s $HOME'");
   CHECK(shell_word("a;b") == "'a;b'");
+}
+
+TEST_CASE("A word needs no quotes where no shell makes anything else of it", "[base]") {
+  for (const char* word : {"adaman/extended", "rank=2", "K\u00f6nig", "ms:1-9", "a.b"}) {
+    CHECK(needs_no_quotes(word));
+  }
+  for (const char* word : {"", "$(id)", "`id`", "a b", "a;b", "it's", "~", "*", "=ls", "a\nb",
+                           "a\\", "a\u202eb", "a\x1b", "\xff", "!1", "#", "{a,b}"}) {
+    CAPTURE(word);
+    CHECK_FALSE(needs_no_quotes(word));
+  }
 }
 
 TEST_CASE("What a terminal would not show as it is stands in escapes, on one line", "[base]") {

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "support/effort.h"
+
 namespace talon {
 namespace {
 
@@ -32,6 +34,22 @@ TEST_CASE("notes are kept with the answers that they follow", "[session]") {
         "0b 1a ");
   // Another answer drops them.
   CHECK(texts({answer, note("a"), line(LineKind::undo, 1), answer}) == "");
+}
+
+TEST_CASE("as many notes as a save may bring are told apart soon", "[session]") {
+  std::vector<LogLine> log;
+  for (int ply = 0; ply < 30'000; ++ply) {
+    log.push_back(line(LineKind::answer, 0));
+    log.push_back(note("a"));
+  }
+  const testing::Effort effort;
+  const std::vector<Note> notes = notes_in(log);
+  std::size_t told = 0;
+  for (std::size_t ply = 0; ply <= 30'000; ++ply) told += notes_at(notes, ply).size();
+  CHECK(effort.units() < 50);
+  CHECK(told == 30'000);
+  CHECK(notes_at(notes, 0).empty());
+  CHECK(notes_at({}, 1).empty());
 }
 
 TEST_CASE("a deal that is begun again after an end is another game", "[session]") {
