@@ -310,6 +310,7 @@ TEST_CASE("A sentence that goes on after its cells is understood of answers that
 TEST_CASE("A card that is called as the command that leaves is asked about", "[cli][languages]") {
   const std::string asked = said_in("de", "adaman/extended", {"Ende", "mitschrift"}, "4");
   CHECK_THAT(asked, Contains("Das kann 'ende' sein oder der Anfang einer Antwort") &&
+                        Contains("Gib /ende für den Befehl ein") &&
                         Contains("Noch ist kein Zug gemacht."));
   CHECK_THAT(said_in("de", "adaman/extended", {"/ende", "mitschrift"}, "4"),
              !Contains("Noch ist kein Zug gemacht."));
