@@ -39,7 +39,7 @@ TEST_CASE("a noun stands under its kind", "[load]") {
   CHECK(german.in("{p: Blätter, oblique: Blättern}", "dative") == "den Blättern");
   CHECK(german.in("{m: Barde, oblique: Barden}", "accusative") == "den Barden");
   CHECK(german.in("{m: Barde, oblique: Barden}", "dein") == "dein Barde");
-  CHECK(german.in("{proper: Pik Ass}", "dative") == "Pik Ass");
+  CHECK(german.in("{proper: Pik-Ass}", "dative") == "Pik-Ass");
   CHECK(german.diagnostics.all().empty());
 }
 
