@@ -28,11 +28,12 @@ namespace {
 
 constexpr int kEscapeMilliseconds = 25;  ///< in which the rest of a key that begins with Esc comes
 constexpr int kPasteMilliseconds = 500;  ///< in which the rest of what is pasted comes
+constexpr std::size_t kMaxPastedBytes = 4096;  ///< that are kept; no line takes as many
 /// What asks a terminal to mark what is pasted, and what it marks it with.
 constexpr const char* kMarkPastes = "\x1b[?2004h";
 constexpr const char* kMarkNoPastes = "\x1b[?2004l";
 constexpr const char* kPasteBegins = "200~";
-constexpr const char* kPasteEnds = "\x1b[201~";
+constexpr std::string_view kPasteEnds = "\x1b[201~";
 constexpr std::array kWakingSignals = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
 /// Ctrl-\ is for a program that answers to nothing else, so it is not waited for, either.
 constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT};
@@ -142,6 +143,8 @@ Key::Kind kind_of_code(wint_t code) {
       return Key::Kind::enter;
     case KEY_BACKSPACE:
       return Key::Kind::backspace;
+    case KEY_DC:
+      return Key::Kind::erase_next;
     case KEY_BTAB:
       return Key::Kind::back_tab;
     case KEY_F(1):
@@ -171,8 +174,14 @@ Key key_of_character(wint_t character) {
     case 0x08:
     case 0x7f:
       return {.kind = Key::Kind::backspace};
+    case 0x01:  // Ctrl-A, as in any line that is typed
+      return {.kind = Key::Kind::home};
+    case 0x05:
+      return {.kind = Key::Kind::end};
     case 0x15:
       return {.kind = Key::Kind::erase_line};
+    case 0x17:
+      return {.kind = Key::Kind::erase_word};
     default:
       break;
   }
@@ -418,14 +427,17 @@ std::string Terminal::rest_of_sequence() {
   return rest;
 }
 
-/// In one line.
+/// In one line. Of what is far too long the middle is forgotten while it comes.
 Key Terminal::pasted() {
   std::string text;
   while (const auto next = character_within(kPasteMilliseconds)) {
     text += *next;
-    if (!text.ends_with(kPasteEnds)) continue;
-    text.resize(text.size() - std::strlen(kPasteEnds));
-    break;
+    if (text.ends_with(kPasteEnds)) {
+      text.resize(text.size() - kPasteEnds.size());
+      break;
+    }
+    const std::size_t most = kMaxPastedBytes + kPasteEnds.size();
+    if (text.size() > most) text.erase(kMaxPastedBytes, text.size() - most);
   }
   std::ranges::replace_if(
       text, [](char letter) { return letter == '\r' || letter == '\n' || letter == '\t'; }, ' ');
