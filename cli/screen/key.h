@@ -26,6 +26,8 @@ struct Key {
     wheel_up,  ///< of the mouse
     wheel_down,
     erase_line,  ///< Ctrl-U
+    erase_word,  ///< Ctrl-W
+    erase_next,  ///< Del
     paste,       ///< `text` was not typed but put there
     other,
   } kind = Kind::other;

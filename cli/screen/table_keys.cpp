@@ -259,6 +259,7 @@ TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
     complete();
     return Then::stay;
   }
+  if (!prompt_.has_room_for(key)) say(Message("screen.line-full"));
   const auto entered = prompt_.press(key);
   return entered ? take_entered(*entered) : Then::stay;
 }
@@ -266,7 +267,7 @@ TableScreen::Then TableScreen::press_in_prompt(const Key& key) {
 /// The word that is being typed, as far as it is clear; otherwise says what it may become.
 void TableScreen::complete() {
   if (!prompt_.completes()) return;
-  const std::string& typed = prompt_.typed();
+  const std::string typed(prompt_.before());
   const auto found = cli::complete_prompt(session_, seat_.commands(), presenter_.messages, typed);
   if (found.words.empty()) return;
   const bool only = found.words.size() == 1;

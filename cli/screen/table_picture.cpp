@@ -36,6 +36,10 @@ constexpr int kMinBoard = 8;
 constexpr int kMinMenu = 6;
 constexpr int kMenuGap = 2;
 constexpr int kMinTitle = 8;
+// Columns for what is typed. A question that leaves fewer stands in the lines above.
+constexpr int kMinTyped = 16;
+constexpr int kOneKey = 1;
+constexpr const char* kAskedAbove = "> ";
 const Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = true};
 const Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
 const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
@@ -124,6 +128,9 @@ std::vector<cli::Line> TableScreen::views_on_table(int columns) {
 /// What is said of what is being done, above the last line.
 std::vector<cli::Line> TableScreen::notes(int columns) {
   std::string text = message_;
+  if (prompt_.open() && !asks_in_foot(columns)) {
+    text += (text.empty() ? "" : " ") + prompt_.label();
+  }
   if (text.empty() && choice_) text = choosing_.account();
   if (text.empty() && choice_ && focus_ && focus_->kind == Thing::Kind::item &&
       focus_->number < choosing_.menu().size()) {
@@ -376,15 +383,29 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
   }
 }
 
-void TableScreen::draw_foot(Canvas& canvas, int rows, int columns) {
-  if (prompt_.open()) {
-    const int end = canvas.put(rows - 1, 0, prompt_.label(), {}, columns - 1);
-    canvas.put(rows - 1, end, prompt_.typed(), {}, columns - end - 1);
-    return;
-  }
+/// Whether what is asked has room in the last line, before what is typed.
+bool TableScreen::asks_in_foot(int columns) const {
+  const int typed = prompt_.takes_one_key() ? kOneKey : kMinTyped;
+  return static_cast<int>(display_width(prompt_.label())) + typed <= columns;
+}
+
+/// What is typed, with the cursor in it, in the room that the question leaves.
+void TableScreen::draw_prompt(Picture& picture, int table) const {
+  Canvas& canvas = picture.canvas;
+  picture.row = canvas.rows() - 1;
+  const int begin = canvas.put(picture.row, 0, asks_in_foot(table) ? prompt_.label() : kAskedAbove);
+  // In the last cell of all some terminals scroll.
+  const int room = canvas.columns() - begin - 1;
+  const PromptLine::Shown shown = prompt_.shown(room);
+  canvas.put(picture.row, begin, shown.text, {}, room);
+  picture.column = begin + shown.cursor;
+}
+
+void TableScreen::draw_keys(Canvas& canvas) const {
   std::string keys = presenter_.say(pane_.is_over() ? "screen.keys-pane" : "screen.keys");
-  if (static_cast<int>(display_width(keys)) > columns) keys = presenter_.say("screen.keys-short");
-  canvas.put(rows - 1, 0, keys, kDimInk, columns);
+  if (static_cast<int>(display_width(keys)) > canvas.columns())
+    keys = presenter_.say("screen.keys-short");
+  canvas.put(canvas.rows() - 1, 0, keys, kDimInk);
 }
 
 /// The table, what can be chosen, and what is said, from the second row to the last but one.
@@ -428,16 +449,17 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
   draw_status(canvas, columns);
   if (pane_.open()) {
     const int from = beside ? table + 2 : 0;
-    pane_.draw(canvas, {1, from, rows - 2, columns - from}, at_width(columns - from));
+    // What is said stays in sight below a page that covers the table.
+    const bool said = !message_.empty() || (prompt_.open() && !asks_in_foot(table));
+    const int below = said && !beside ? static_cast<int>(parts.notes.size()) : 0;
+    pane_.draw(canvas, {1, from, rows - 2 - below, columns - from}, at_width(columns - from));
   }
-  draw_foot(canvas, rows, columns);
-
   if (prompt_.open()) {
-    picture.row = rows - 1;
-    picture.column =
-        std::min(static_cast<int>(display_width(prompt_.label()) + display_width(prompt_.typed())),
-                 columns - 1);
-  } else if (const std::size_t at = focused(); at < spots_.size()) {
+    draw_prompt(picture, table);
+    return picture;
+  }
+  draw_keys(canvas);
+  if (const std::size_t at = focused(); at < spots_.size()) {
     const Area& area = spots_[at].area;
     const bool on_board = area.row < board_rows_;
     picture.row =

@@ -147,7 +147,9 @@ class TableScreen {
   void mark_cut(Canvas& canvas, const Area& area, int above, int below) const;
   void shade_spots(Parts& parts, Canvas& canvas);
   void shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const;
-  void draw_foot(Canvas& canvas, int rows, int columns);
+  bool asks_in_foot(int columns) const;
+  void draw_prompt(Picture& picture, int table) const;
+  void draw_keys(Canvas& canvas) const;
   std::vector<cli::Line> notes(int columns);
   std::vector<cli::Line> views_on_table(int columns);
   std::vector<cli::Line> end_lines(int columns);

@@ -144,6 +144,8 @@ Key::Kind kind_of_code(wint_t code) {
       return Key::Kind::enter;
     case KEY_BACKSPACE:
       return Key::Kind::backspace;
+    case KEY_DC:
+      return Key::Kind::erase_next;
     case KEY_BTAB:
       return Key::Kind::back_tab;
     case KEY_F(1):
@@ -173,8 +175,14 @@ Key key_of_character(wint_t character) {
     case 0x08:
     case 0x7f:
       return {.kind = Key::Kind::backspace};
+    case 0x01:  // Ctrl-A, as in any line that is typed
+      return {.kind = Key::Kind::home};
+    case 0x05:
+      return {.kind = Key::Kind::end};
     case 0x15:
       return {.kind = Key::Kind::erase_line};
+    case 0x17:
+      return {.kind = Key::Kind::erase_word};
     default:
       break;
   }

@@ -99,6 +99,54 @@ TEST_CASE("Only words are completed, from where the word begins", "[screen]") {
   CHECK(line.typed() == "why huntress ");
 }
 
+TEST_CASE("What is typed is mended where it stands", "[screen]") {
+  PromptLine line;
+  line.ask(Kind::words, ":");
+  type_in(line, {"a", "é", "c"});
+  pressed(line, Key::Kind::left);
+  pressed(line, Key::Kind::left);
+  type_in(line, {"b"});
+  CHECK((line.typed() == "abéc" && line.before() == "ab"));
+  pressed(line, Key::Kind::erase_next);
+  CHECK(line.typed() == "abc");
+  pressed(line, Key::Kind::home);
+  CHECK(line.before().empty());
+  pressed(line, Key::Kind::backspace);
+  pressed(line, Key::Kind::right);
+  CHECK((line.typed() == "abc" && line.before() == "a"));
+  pressed(line, Key::Kind::end);
+  type_in(line, {" ", "d", " "});
+  pressed(line, Key::Kind::erase_word);
+  CHECK(line.typed() == "abc ");
+  pressed(line, Key::Kind::erase_word);
+  pressed(line, Key::Kind::erase_word);
+  CHECK((line.typed().empty() && line.open()));
+}
+
+TEST_CASE("A line that is longer than its room is seen where the cursor is", "[screen]") {
+  PromptLine line;
+  line.ask(Kind::text, "");
+  type_in(line, {"a", "b", "c", "d", "é", "f"});
+  CHECK((line.shown(10).text == "abcdéf" && line.shown(10).cursor == 6));
+  CHECK((line.shown(4).text == "déf" && line.shown(4).cursor == 3));
+  pressed(line, Key::Kind::home);
+  CHECK((line.shown(4).text == "abcdéf" && line.shown(4).cursor == 0));
+}
+
+TEST_CASE("A line takes only so much", "[screen]") {
+  PromptLine line;
+  line.ask(Kind::words, ":");
+  const Key letter{.kind = Key::Kind::character, .text = "x"};
+  const Key much{.kind = Key::Kind::paste, .text = std::string(399, 'y')};
+  type_in(line, {"a"});
+  CHECK(line.has_room_for(much));
+  CHECK_FALSE(line.press(much));
+  CHECK_FALSE(line.has_room_for(letter));
+  CHECK_FALSE(line.press(letter));
+  CHECK(line.typed().size() == 400);
+  CHECK(line.has_room_for({.kind = Key::Kind::backspace}));
+}
+
 TEST_CASE("Escape leaves the line", "[screen]") {
   PromptLine line;
   line.ask(Kind::report, "File: ");

@@ -381,6 +381,26 @@ TEST_CASE("While a text is typed no letter is a command", "[screen]") {
   CHECK(seated.press("q") == TableScreen::Then::leave);
 }
 
+TEST_CASE("What is asked and what is typed are seen in the narrowest window", "[screen]") {
+  Seated seated("adaman", true, cli::Theme::standard, "de");
+  (void)seated.text(20, 40);
+  seated.press(":1<enter>n");
+  const std::string asked = join(split(seated.text(20, 40), '\n'), " ");
+  CHECK_THAT(asked, Contains("Eine neue anfangen? (j oder n)"));
+  seated.press("<esc>:eine lange Zeile, die hier nicht ganz steht");
+  CHECK_THAT(seated.text(20, 40), Contains("\nSag es: ile, die hier nicht ganz steht\n"));
+  CHECK(seated.table().draw(20, 40).column == 38);
+  CHECK(seated.press({.kind = Key::Kind::paste, .text = std::string(500, 'x')}) ==
+        TableScreen::Then::stay);
+  CHECK_THAT(seated.text(20, 40), Contains("Das ist zu lang für die Zeile."));
+}
+
+TEST_CASE("What is said while a page covers the table is seen below it", "[screen]") {
+  Seated seated("adaman");
+  seated.press("L:foo<enter>");
+  CHECK_THAT(seated.text(), Contains("Nothing here is called 'foo'") && !Contains("palace"));
+}
+
 TEST_CASE("A new game asks while one is under way", "[screen]") {
   Seated seated("klondike");
   CHECK(seated.press("n") == TableScreen::Then::new_game);
