@@ -96,18 +96,22 @@ Surroundings Surroundings::of(int file) {
   return found;
 }
 
+Appearance in_theme(Appearance appearance, Theme theme) {
+  appearance.theme = theme;
+  appearance.glyphs = appearance.utf8 && !appearance.plain && theme != Theme::ascii;
+  return appearance;
+}
+
 Appearance appearance_of(const CommonOptions& options, const Surroundings& surroundings) {
   const Reader reader(surroundings);
   Appearance appearance;
   appearance.plain = options.plain || reader.says_yes("ACCESSIBLE");
   appearance.colours = reader.colours(options, appearance.plain);
-  appearance.theme = theme_of(options);
   appearance.utf8 = reader.utf8_locale();
-  appearance.glyphs = appearance.utf8 && !appearance.plain && appearance.theme != Theme::ascii;
   appearance.depth = reader.depth();
   appearance.width = reader.width();
   appearance.height = reader.height();
-  return appearance;
+  return in_theme(appearance, theme_of(options));
 }
 
 }  // namespace talon::cli

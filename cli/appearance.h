@@ -21,6 +21,9 @@ struct Appearance {
   bool utf8 = false;                   ///< the locale's characters
 };
 
+/// The same in another theme.
+Appearance in_theme(Appearance appearance, Theme theme);
+
 /// What an appearance is derived from; a test sets it up as it likes.
 struct Surroundings {
   std::function<std::optional<std::string>(const char* name)> variable;

@@ -70,8 +70,8 @@ WriteNewFile writer_of(const Context& context) {
 
 ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, std::string again) {
   const std::shared_ptr<const Game> game = session.game_ptr();
-  const Presenter presenter{*game, context.messages(),
-                            appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
+  Presenter presenter{*game, context.messages(),
+                      appearance_of(context.options, Surroundings::of(STDOUT_FILENO))};
   const Preferences& preferred = context.options.preferences;
   screen::Manner manner{.automatic = goes_by_itself(context.options),
                         .mouse = !preferred.is("mouse", "false"),

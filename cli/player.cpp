@@ -191,7 +191,7 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
     if (const auto picked = picking_.answer(line)) return after(seat_.answer(*picked));
     const auto reply = read_typed(session_, *choice, line, seat_.commands());
     if (reply) return after(seat_.answer(*reply));
-    if (reading.candidates.empty()) return refused(reply.error());
+    if (reading.candidates.empty()) return refused(reply.error(), line);
   }
   if (!reading.candidates.empty()) return name_candidates(reading);
   say(choice ? "play.not-a-number" : "play.over");
@@ -205,8 +205,8 @@ Player::Then Player::after(const Seat::Done& done) {
   return done.moved ? Then::show : Then::ask;
 }
 
-Player::Then Player::refused(const Rejection& rejection) {
-  say_text(seat_.explain(rejection));
+Player::Then Player::refused(const Rejection& rejection, std::string_view words) {
+  say_text(seat_.explain(rejection, words));
   return Then::ask;
 }
 

@@ -75,7 +75,7 @@ class Player {
   Then ask_which(const PlayCommands::Reading& reading);
   Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
   Then name_candidates(const PlayCommands::Reading& reading);
-  Then refused(const Rejection& rejection);
+  Then refused(const Rejection& rejection, std::string_view words);
   /// Says what came of something.
   Then after(const Seat::Done& done);
 

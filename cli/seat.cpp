@@ -4,10 +4,16 @@
 #include "base/unicode.h"
 #include "cli/lost_game.h"
 #include "cli/narration.h"
+#include "cli/why_page.h"
 #include "session/answer_labels.h"
 #include "session/automatic.h"
 
 namespace talon::cli {
+namespace {
+
+constexpr int kUnbroken = 1 << 16;  ///< a width in which each text is one line
+
+}  // namespace
 
 Seat::Seat(Session& session, const Presenter& presenter, Keeping& keeping, std::string again)
     : session_(session),
@@ -61,6 +67,17 @@ std::string Seat::explain(const Rejection& rejection) const {
   if (rejection.rule.empty()) return reason;
   return presenter_.messages.render(
       Message("play.refused").with("reason", reason).with("rule", rejection.rule));
+}
+
+std::string Seat::explain(const Rejection& rejection, std::string_view words) const {
+  if (rejection.reason.key != "session.missing-slot") return explain(rejection);
+  Presenter unbroken = presenter_;
+  unbroken.look.width = kUnbroken;
+  const auto reasons = why_page_of_words(unbroken, session_, words);
+  if (!reasons) return explain(rejection);
+  std::vector<std::string> sentences;
+  for (const Line& line : *reasons) sentences.push_back(text_of(line));
+  return join(sentences, " ");
 }
 
 std::optional<std::size_t> Seat::steps(const std::string& text, Done& done) const {

@@ -92,6 +92,9 @@ class Seat {
 
   /// Why an answer was refused.
   std::string explain(const Rejection& rejection) const;
+  /// The same of words that a person typed: where they begin what cannot be done, all that stands
+  /// against it.
+  std::string explain(const Rejection& rejection, std::string_view words) const;
   /// How many answers a command goes over: one where nothing is said. Says what is wrong with
   /// `text`.
   std::optional<std::size_t> steps(const std::string& text, Done& done) const;

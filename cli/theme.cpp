@@ -33,6 +33,12 @@ std::optional<Theme> theme_called(std::string_view name) {
   return static_cast<Theme>(found - kThemes.begin());
 }
 
+std::string_view name_of(Theme theme) { return kThemes[static_cast<std::size_t>(theme)]; }
+
+Theme next_theme(Theme theme) {
+  return static_cast<Theme>((static_cast<std::size_t>(theme) + 1) % kThemes.size());
+}
+
 std::optional<int> Palette::number(std::string_view colour) const {
   constexpr std::string_view bright_prefix = "bright-";
   const bool bright = colour.starts_with(bright_prefix);

@@ -17,6 +17,9 @@ enum class Theme {
 
 /// The theme of this name; nullopt where there is none.
 std::optional<Theme> theme_called(std::string_view name);
+std::string_view name_of(Theme theme);
+/// The one after it, and the first after the last.
+Theme next_theme(Theme theme);
 
 /// The colours of a theme, in the numbers of a terminal that shows so many.
 ///

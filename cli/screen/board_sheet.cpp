@@ -60,6 +60,13 @@ std::string BoardNeeds::title_with_count(const View::Zone& zone) const {
   return title;
 }
 
+std::string BoardNeeds::title_within(const View::Zone& zone, int columns) const {
+  const std::string name = title_of(zone);
+  const std::string count = title_with_count(zone).substr(name.size());
+  const int room = std::max(columns - static_cast<int>(display_width(count)), 0);
+  return cut(name, room, presenter.look.glyphs) + count;
+}
+
 BoardSheet::BoardSheet(const BoardNeeds& for_all)
     : needs(for_all),
       canvas(Canvas::growing(kMaxRows, for_all.width)),

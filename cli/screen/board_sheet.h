@@ -30,6 +30,8 @@ struct BoardNeeds {
   std::string title_of(const View::Zone& zone) const;
   /// "The stock 4", "The reserve 4/5".
   std::string title_with_count(const View::Zone& zone) const;
+  /// The same in so many columns, of which the count has what it needs.
+  std::string title_within(const View::Zone& zone, int columns) const;
 };
 
 /// Where zones and grids are drawn below one another, and what stands where.

@@ -212,7 +212,25 @@ void Choosing::look() {
       collect_pickable(*way);
     }
   }
+  collect_alone(open);
   collect_menu(open);
+}
+
+/// A card that is not asked for first, and that one answer alone has, is that answer.
+void Choosing::collect_alone(const std::vector<const Way*>& open) {
+  alone_.clear();
+  if (under_way()) return;
+  std::set<Thing> several;
+  for (const Way* way : open) {
+    for (std::size_t slot = 1; slot < way->slots; ++slot) {
+      const auto thing = thing_of(*way, slot);
+      if (!thing || thing->kind != Thing::Kind::card || next_.contains(*thing)) continue;
+      const bool whole = way->run.leaf == LegalAnswers::Leaf::none &&
+                         !has_text(session_.game().move(way->run.prefix.move));
+      if (!whole || !alone_.emplace(*thing, way->run.prefix).second) several.insert(*thing);
+    }
+  }
+  for (const Thing& thing : several) alone_.erase(thing);
 }
 
 void Choosing::collect_pickable(const Way& way) {
@@ -318,6 +336,9 @@ Choosing::Step Choosing::choose(const Thing& thing) {
     asked_ = thing;
     look();
     return {.what = Step::What::narrowed};
+  }
+  if (const auto alone = alone_.find(thing); alone != alone_.end() && !can_pick(thing)) {
+    return {.what = Step::What::answered, .reply = session_.whole(alone->second)};
   }
   if (!can_choose(thing)) {
     if (can_pick(thing)) return pick(thing);

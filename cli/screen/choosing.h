@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -56,7 +57,9 @@ class Choosing {
   /// The session stands elsewhere: nothing is chosen any more.
   void renew();
   /// Whether a thing can be chosen next, or picked.
-  bool can_choose(const Thing& thing) const { return next_.contains(thing); }
+  bool can_choose(const Thing& thing) const {
+    return next_.contains(thing) || alone_.contains(thing);
+  }
   bool can_pick(const Thing& thing) const { return pickable_.contains(thing); }
   const std::set<Thing>& next() const { return next_; }
   const std::set<Thing>& pickable() const { return pickable_; }
@@ -100,6 +103,7 @@ class Choosing {
   std::vector<const Way*> ways() const;
   void look();
   void collect_pickable(const Way& way);
+  void collect_alone(const std::vector<const Way*>& open);
   void collect_menu(const std::vector<const Way*>& open);
   void add_item(const Way& way);
   void add_text();
@@ -122,6 +126,7 @@ class Choosing {
   std::set<Thing> picked_;
   std::set<Thing> next_;
   std::set<Thing> pickable_;
+  std::map<Thing, Answer> alone_;  ///< the answers of cards that need no other thing
   std::vector<Item> menu_;
 };
 

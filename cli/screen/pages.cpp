@@ -18,10 +18,10 @@
 namespace talon::screen::pages {
 namespace {
 
-constexpr const char* kHelpRows[] = {"move",   "enter",   "space",  "escape", "undo", "hint",
-                                     "send",   "why",     "words",  "new",    "save", "log",
-                                     "end",    "view",    "mouse",  "redraw", "quit", "lines",
-                                     "bright", "changed", "picked", "chosen", "below"};
+constexpr const char* kHelpRows[] = {"move",  "enter",  "space",   "escape", "undo",   "hint",
+                                     "send",  "why",    "words",   "new",    "save",   "log",
+                                     "end",   "view",   "mouse",   "theme",  "redraw", "quit",
+                                     "lines", "bright", "changed", "picked", "chosen", "below"};
 
 void put_wrapped(std::vector<cli::Line>& page, const std::string& text, int width,
                  const std::string& first) {
@@ -110,6 +110,17 @@ Page log(const Session& session) {
     if (page.empty()) put_wrapped(page, presenter.say("play.log-empty"), presenter.look.width, "");
     return page;
   }};
+}
+
+/// Made once, since all answers are played again for it.
+Page chronicle(const cli::Presenter& presenter, const Session& session, std::size_t count) {
+  std::vector<cli::Line> told = cli::chronicle_page(presenter, session, count);
+  if (told.empty()) return log(session);
+  Page page = lines(std::move(told));
+  page.middle = [lines = page.lines](const cli::Presenter& wide) {
+    return static_cast<int>(lines(wide).size());
+  };
+  return page;
 }
 
 Page view(const Session& session, const std::string& name) {

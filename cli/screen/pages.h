@@ -22,6 +22,8 @@ Result<Page> table(const cli::Presenter& presenter, const Session& session,
 Result<Page> rules(const cli::Presenter& presenter, const std::string& word);
 Page moves(const Session& session);
 Page log(const Session& session);
+/// The last `count` answers and what each brought about, as it is told by lines, from its end.
+Page chronicle(const cli::Presenter& presenter, const Session& session, std::size_t count);
 Page view(const Session& session, const std::string& name);
 /// What keys do, and what greets.
 Page keys(const Greeting& greeting);

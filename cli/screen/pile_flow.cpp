@@ -48,9 +48,11 @@ void PileFlow::pile(const View::Zone& zone) {
   const int width = std::min(std::max(needs_.corner + 2, family ? 0 : wanted), needs_.width);
   const int height = needs_.density.pile_body + 3;
   const int column = flow(width, height, kGapOfPiles);
-  sheet_.canvas.put(sheet_.row, column,
-                    cut(title, title_room(zone, width), needs_.presenter.look.glyphs),
-                    zone.count == 0 && !family ? kFaintInk : kHeadingInk);
+  const int room = title_room(zone, width);
+  sheet_.canvas.put(
+      sheet_.row, column,
+      family ? cut(title, room, needs_.presenter.look.glyphs) : needs_.title_within(zone, room),
+      zone.count == 0 && !family ? kFaintInk : kHeadingInk);
   const Area area{sheet_.row + 1, column, height - 1, width};
   draw_top(zone, area);
   sheet_.add_top(zone, area);

@@ -1,11 +1,13 @@
 #include "cli/screen/play.h"
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <future>
 #include <optional>
 
 #include "cli/screen/table_screen.h"
+#include "cli/wrap.h"
 
 namespace talon::screen {
 namespace {
@@ -18,8 +20,18 @@ bool stops_search(const Terminal::Event& event) {
   return event.kind != Terminal::Event::Kind::redraw;
 }
 
+/// A picture with words in its last lines, as many as they need.
+Canvas with_words(const Canvas& picture, const std::string& words, int rows, int columns) {
+  const std::vector<cli::Line> lines = cli::wrap(words, std::max(columns, 1));
+  Canvas canvas(rows, columns);
+  int row = std::max(rows - static_cast<int>(lines.size()), 0);
+  canvas.paste(0, 0, picture, 0, row);
+  for (const cli::Line& line : lines) canvas.put(row++, 0, line);
+  return canvas;
+}
+
 /// Waits for what works in a thread of its own, which Esc, Ctrl-C and signals stop; `words` tells
-/// in the last line what it is. Gives what ends more than that. The picture was drawn before that
+/// in the last lines what it is. Gives what ends more than that. The picture was drawn before that
 /// thread began, since a session is of one thread alone.
 template <typename Found, typename Words>
 std::optional<Terminal::Event> wait_for(Terminal& terminal, const TableScreen::Picture& picture,
@@ -30,10 +42,7 @@ std::optional<Terminal::Event> wait_for(Terminal& terminal, const TableScreen::P
   if (found.wait_for(40ms) == std::future_status::ready) return std::nullopt;
   std::optional<Terminal::Event> end;
   while (found.wait_for(0ms) != std::future_status::ready) {
-    Canvas canvas(terminal.rows(), terminal.columns());
-    canvas.paste(0, 0, picture.canvas, 0, canvas.rows() - 1);
-    canvas.put(canvas.rows() - 1, 0, std::string(static_cast<std::size_t>(canvas.columns()), ' '));
-    canvas.put(canvas.rows() - 1, 0, words());
+    const Canvas canvas = with_words(picture.canvas, words(), terminal.rows(), terminal.columns());
     terminal.show(canvas, picture.row, picture.column);
     const auto event = terminal.next_within(100ms);
     if (!event || !stops_search(*event)) continue;
@@ -81,12 +90,17 @@ std::optional<Ended> ended_by(Terminal& terminal, const Terminal::Event& event) 
 }
 
 /// What a key does, which may end play.
-std::optional<Ended> press(Terminal& terminal, TableScreen& table, const Key& key) {
+std::optional<Ended> press(Terminal& terminal, TableScreen& table, cli::Presenter& presenter,
+                           const Key& key) {
   if (key.kind == Key::Kind::other && key.text == kCtrlL) {
     terminal.forget();
   } else if (key.is("M") && !table.types()) {
     terminal.take_mouse(!terminal.has_mouse());
     table.say_mouse(terminal.has_mouse());
+  } else if (key.is("T") && !table.types()) {
+    presenter.look = cli::in_theme(presenter.look, cli::next_theme(presenter.look.theme));
+    terminal.take_theme(presenter.look.theme);
+    table.say_theme();
   } else {
     switch (table.press(key)) {
       case TableScreen::Then::stay:
@@ -107,22 +121,23 @@ std::optional<Ended> press(Terminal& terminal, TableScreen& table, const Key& ke
   return std::nullopt;
 }
 
-Ended play_open(Terminal& terminal, TableScreen& table) {
+Ended play_open(Terminal& terminal, TableScreen& table, cli::Presenter& presenter) {
   while (true) {
     const auto picture = table.draw(terminal.rows(), terminal.columns());
     terminal.show(picture.canvas, picture.row, picture.column);
     const Terminal::Event event = terminal.next();
-    const auto ended = event.kind == Terminal::Event::Kind::key ? press(terminal, table, event.key)
-                                                                : ended_by(terminal, event);
+    const auto ended = event.kind == Terminal::Event::Kind::key
+                           ? press(terminal, table, presenter, event.key)
+                           : ended_by(terminal, event);
     if (ended) return *ended;
   }
 }
 
 }  // namespace
 
-Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter,
-           cli::Keeping& keeping, const std::string& again, const cli::WriteNewFile& write,
-           Manner& manner, const std::string& first) {
+Ended play(Terminal& terminal, Session& session, cli::Presenter& presenter, cli::Keeping& keeping,
+           const std::string& again, const cli::WriteNewFile& write, Manner& manner,
+           const std::string& first) {
   TableScreen table(session, presenter, keeping, again);
   table.write_files_by(write);
   table.go_by_itself(manner.automatic);
@@ -130,7 +145,7 @@ Ended play(Terminal& terminal, Session& session, const cli::Presenter& presenter
   if (!first.empty()) table.begin_with(first);
   terminal.take_mouse(manner.mouse);
   terminal.open();
-  const Ended ended = play_open(terminal, table);
+  const Ended ended = play_open(terminal, table, presenter);
   manner.automatic = table.goes_by_itself();
   manner.mouse = terminal.has_mouse();
   if (ended != Ended::new_game) terminal.close();

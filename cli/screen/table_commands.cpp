@@ -85,6 +85,11 @@ void TableScreen::say_mouse(bool pointing) {
   say(Message(pointing ? "screen.mouse-on" : "screen.mouse-off"));
 }
 
+void TableScreen::say_theme() {
+  unframed_in_.reset();
+  say(Message("screen.theme").with("theme", std::string(cli::name_of(presenter_.look.theme))));
+}
+
 void TableScreen::say(const Message& message) { message_ = presenter_.messages.render(message); }
 
 void TableScreen::explain(const Rejection& rejection) { message_ = seat_.explain(rejection); }
@@ -145,7 +150,8 @@ void TableScreen::answer_words(const std::string& line) {
   }
   if (choice_->kind == Choice::Kind::text) return answer(cli::typed_text(session_, *choice_, line));
   const auto reply = cli::read_typed(session_, *choice_, line, seat_.commands());
-  reply ? answer(*reply) : explain(reply.error());
+  if (reply) return answer(*reply);
+  message_ = seat_.explain(reply.error(), line);
 }
 
 TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
@@ -249,8 +255,12 @@ void TableScreen::why_here() {
 
 void TableScreen::chronicle(const std::string& argument) {
   constexpr std::string_view file = "--file";
-  argument.starts_with(file) ? write_report(cli::word_after(file, argument))
-                             : pane_.show(pages::log(session_));
+  if (argument.starts_with(file)) return write_report(cli::word_after(file, argument));
+  const bool all = argument.empty() || presenter_.typed(argument, "play.chronicle-all");
+  cli::Seat::Done done;
+  const auto count = all ? session_.ply() : seat_.steps(argument, done);
+  if (!count) return after(done);
+  pane_.show(pages::chronicle(at_width(kPageWidth), session_, *count));
 }
 
 void TableScreen::show(const Result<Page>& page) { page ? pane_.show(*page) : say(page.error()); }

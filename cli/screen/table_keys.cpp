@@ -7,6 +7,7 @@
 #include "cli/screen/table_screen.h"
 #include "cli/typed_answer.h"
 #include "session/answer_text.h"
+#include "session/automatic.h"
 #include "session/spoken_texts.h"
 
 namespace talon::screen {
@@ -169,8 +170,19 @@ void TableScreen::activate(bool pick) {
       return follow(pick ? choosing_.pick(thing) : choosing_.choose(thing));
     }
   }
+  const auto chosen =
+      std::ranges::find_if(things, [&](const Thing& one) { return choosing_.is_chosen(one); });
+  if (!pick && chosen != things.end()) return choose_again(*chosen);
   if (pick && !looking_) return say(Message("screen.nothing-to-pick"));
   why_here();
+}
+
+/// A second time sends a card where the game sends its cards, or else takes it back.
+void TableScreen::choose_again(const Thing& thing) {
+  choosing_.back();
+  if (thing.kind != Thing::Kind::card) return;
+  const auto reply = answer_sending(session_, static_cast<CardId>(thing.number));
+  if (reply) answer(*reply);
 }
 
 void TableScreen::click(int row, int column) {

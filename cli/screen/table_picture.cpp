@@ -25,6 +25,7 @@ constexpr int kNarrowestTable = 64;
 constexpr int kMaxNews = 12;
 constexpr std::string_view kMoreBefore = "... ";
 constexpr int kMoreWidth = 4;
+constexpr std::string_view kMoreBehind = " ...";
 // Rows for news and, below them, notes. They are kept where nothing is said, so that the table does
 // not change its form when something is.
 constexpr int kMinWords = 3;
@@ -36,6 +37,7 @@ constexpr int kMinBoard = 8;
 constexpr int kMinMenu = 6;
 constexpr int kMenuGap = 2;
 constexpr int kMinTitle = 8;
+constexpr int kMinCounterName = 6;
 // Columns for what is typed. A question that leaves fewer stands in the lines above.
 constexpr int kMinTyped = 16;
 constexpr int kOneKey = 1;
@@ -145,7 +147,10 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
   }
   std::vector<cli::Line> lines = cli::wrap(text, columns);
   const auto most = static_cast<std::size_t>(message_.empty() ? kMaxNotes : kMaxNotesAsked);
-  if (lines.size() > most) lines.resize(most);
+  if (lines.size() <= most) return lines;
+  lines = cli::wrap(text, columns - static_cast<int>(kMoreBehind.size()));
+  lines.resize(most);
+  lines.back().push_back({std::string(kMoreBehind), {}});
   return lines;
 }
 
@@ -225,19 +230,32 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   }
 }
 
+/// What is counted, with names of at most so many columns.
+std::vector<std::string> TableScreen::counters(const View& view, int name_width) const {
+  std::vector<std::string> said;
+  for (const View::Counter& counter : view.counters) {
+    if (counter.quiet) continue;
+    const std::string name = presenter_.label_or("counters." + counter.name, counter.name);
+    said.push_back(presenter_.messages.render(
+        Message("play.counter")
+            .with("counter", cut(name, name_width, presenter_.look.glyphs))
+            .with("value", counter.value)));
+  }
+  return said;
+}
+
 void TableScreen::draw_status(Canvas& canvas, int columns) {
   const std::string ply = presenter_.messages.render(
       Message("screen.move-number").with("count", static_cast<std::int64_t>(session_.ply())));
   const std::string seed =
       presenter_.messages.render(Message("screen.seed").with("seed", session_.deal().seed));
   const View view = view_of(session_.wording());
-  std::vector<std::string> parts = status_line(session_.game(), view);
-  for (const View::Counter& counter : view.counters) {
-    if (counter.quiet) continue;
-    const Name name = presenter_.name_or("counters." + counter.name, counter.name);
-    parts.push_back(presenter_.messages.render(
-        Message("play.counter").with("counter", name).with("value", counter.value)));
-  }
+  const auto parts_with = [&](int name_width) {
+    std::vector<std::string> parts = status_line(session_.game(), view);
+    for (std::string& counter : counters(view, name_width)) parts.push_back(std::move(counter));
+    return parts;
+  };
+  std::vector<std::string> parts = parts_with(columns);
   const auto width = [](const std::string& text) { return static_cast<int>(display_width(text)); };
   const auto shortened = [&](const std::string& text, int room) {
     return cut(text, std::max(room, 0), presenter_.look.glyphs);
@@ -248,7 +266,13 @@ void TableScreen::draw_status(Canvas& canvas, int columns) {
   // Where there is little room, the title is cut, which is known all the same, and the number of
   // the move gives way. The seed is said in any case.
   std::string said = together(ply, together(join(parts, "  "), seed));
-  if (kMinTitle + 2 + width(said) > columns) said = together(join(parts, "  "), seed);
+  const auto too_wide = [&] { return kMinTitle + 2 + width(said) > columns; };
+  if (too_wide()) said = together(join(parts, "  "), seed);
+  // Of a long name the beginning will do, and what is counted is seen.
+  for (int name = columns / 2; too_wide() && name >= kMinCounterName; --name) {
+    parts = parts_with(name);
+    said = together(join(parts, "  "), seed);
+  }
   const int for_title = std::max(columns - 2 - width(said), kMinTitle);
   const int end = canvas.put(0, 0, shortened(presenter_.title(), for_title), kBoldInk) + 2;
   if (end + width(said) > columns) {

@@ -83,6 +83,9 @@ class TableScreen {
   /// Says whether the mouse points at the table, or is the terminal's own.
   void say_mouse(bool pointing);
 
+  /// Says in which theme the table is shown from now on.
+  void say_theme();
+
   /// Whether a line is being typed, so that no letter is a command.
   bool types() const { return prompt_.open(); }
 
@@ -99,6 +102,7 @@ class TableScreen {
   void move(Towards towards);
   void step(int by);
   void activate(bool pick);
+  void choose_again(const Thing& thing);
   void click(int row, int column);
   void scroll(int by);
   void follow(const Choosing::Step& step);
@@ -142,6 +146,7 @@ class TableScreen {
   struct Parts;
   Parts draw_parts(Canvas& canvas, int columns);
   void compose(Parts& parts, int rows, int columns);
+  std::vector<std::string> counters(const View& view, int name_width) const;
   void draw_status(Canvas& canvas, int columns);
   void draw_table(Parts& parts, Canvas& canvas);
   void mark_cut(Canvas& canvas, const Area& area, int above, int below) const;

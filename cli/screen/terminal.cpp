@@ -320,6 +320,11 @@ void Terminal::take_mouse(bool taken) {
             nullptr);
 }
 
+void Terminal::take_theme(cli::Theme theme) {
+  look_.theme = theme;
+  palette_ = cli::Palette(theme, std::min(COLORS, cli::Palette::kManyColours));
+}
+
 void Terminal::forget() { clearok(curscr, TRUE); }
 
 void Terminal::show(const Canvas& canvas, int row, int column) {

@@ -47,6 +47,8 @@ class Terminal {
   /// Whether the mouse is the program's; if not, the terminal marks text with it.
   void take_mouse(bool taken);
   bool has_mouse() const { return mouse_; }
+  /// Shows the colours of another theme from now on.
+  void take_theme(cli::Theme theme);
 
   struct Event {
     enum class Kind {

@@ -67,6 +67,28 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
   return replies;
 }
 
+/// The legal answers that have a card or a place of just this name, which is not asked for first:
+/// it stands for what can be done with it.
+std::vector<Reply> answers_with(const Session& session, const SpokenNames& names,
+                                const SpokenWords& words) {
+  const bool is_card = names.is_card(words);
+  const auto is_named = [&](const spec::Slot& slot, const Binding& bound) {
+    if (slot.is<spec::ZoneSlot>()) return names.is_zone(words, bound.as_zone());
+    if (!is_card || !binds_card(slot)) return false;
+    return !names.cards(words, CardSet::of(bound.as_card())).empty();
+  };
+  std::vector<Reply> replies;
+  const LegalAnswers& legal = session.legal();
+  for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxListed); ++index) {
+    const Answer answer = legal.at(index);
+    const std::vector<spec::Slot>& slots = session.game().move(answer.move).slots;
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+      if (is_named(slots[slot], answer.bindings[slot])) add_once(replies, Reply(answer));
+    }
+  }
+  return replies;
+}
+
 tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Reply>& replies) {
   const AnswerLabels labels(session);
   std::vector<Name> examples;
@@ -150,6 +172,12 @@ std::vector<Reply> with_listed(Session& session, const std::vector<Guess>& guess
   return as_listed(session, listed);
 }
 
+/// Whether nothing comes of the guesses, be it legal or not.
+bool none_is_whole(Session& session, const std::vector<Guess>& guesses) {
+  return std::ranges::none_of(guesses, [&](const Guess& one) { return complete(session, one); }) &&
+         legal_replies(session, guesses).empty();
+}
+
 /// The one reply that the guesses come to, or why there is none.
 Expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& guesses) {
   std::vector<Reply> replies = legal_replies(session, guesses);
@@ -175,6 +203,26 @@ Expected<Reply, Rejection> the_one(const Session& session, const std::vector<Rep
   return replies.front();
 }
 
+/// What words mean that begin no answer: a place is named, where nothing can be done now.
+Expected<Reply, Rejection> read_place(const Session& session, const SpokenNames& names,
+                                      const SpokenWords& words, std::string_view text) {
+  std::vector<ZoneId> places;
+  for (const MoveId move : session.offered()) {
+    for (const spec::Slot& slot : session.game().move(move).slots) {
+      const auto* const asked = slot.as<spec::ZoneSlot>();
+      if (asked == nullptr) continue;
+      for (const ZoneId zone : asked->zones) {
+        const bool known = std::ranges::find(places, zone) != places.end();
+        if (!known && names.is_zone(words, zone)) places.push_back(zone);
+      }
+    }
+  }
+  if (places.empty()) return no_reading(names, words, text, session.game().texts().grammar());
+  return rejected(
+      Rejection::Kind::not_understood,
+      Message("session.nothing-there").with("places", zone_names(session.game(), places)));
+}
+
 Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
   const SpokenWords fillers = fillers_of(session.game());
   const SpokenNames names(session.wording(), fillers);
@@ -189,8 +237,11 @@ Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text)
   if (!set.replies.empty() && (set.plain || legal_replies(session, guesses).empty())) {
     return the_one(session, set.replies);
   }
-  return guesses.empty() ? no_reading(names, words, text, session.game().texts().grammar())
-                         : settle(session, guesses);
+  if (none_is_whole(session, guesses)) {
+    const std::vector<Reply> replies = answers_with(session, names, words);
+    if (!replies.empty()) return the_one(session, replies);
+  }
+  return guesses.empty() ? read_place(session, names, words, text) : settle(session, guesses);
 }
 
 /// A number is the answer itself where a number is asked, else a place in the list.
@@ -259,7 +310,8 @@ std::vector<Reply> answers_meant(Session& session, std::string_view text) {
   }
   const SpokenWords words =
       spoken_words(without_asides(text), fillers, session.game().texts().grammar());
-  return with_listed(session, all_guesses(session, names, words), listed);
+  std::vector<Reply> meant = with_listed(session, all_guesses(session, names, words), listed);
+  return meant.empty() ? answers_with(session, names, words) : meant;
 }
 
 }  // namespace talon

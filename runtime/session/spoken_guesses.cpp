@@ -253,14 +253,15 @@ class Reader {
 
   const GridShape& shape_of(ZoneId grid) const { return game().layout.grid(grid).shape; }
 
-  /// The cells that words may mean: by a cell's name, or by that of the card in it.
-  CellSet cells_meant(ZoneId grid, std::size_t from, std::size_t end) const {
+  /// The cells that words may mean: by a cell's name, or by that of the card in it, all of which is
+  /// this card here, too.
+  CellSet cells_meant(ZoneId grid, std::size_t from, std::size_t end) {
     if (end == from + 1) {
       if (const auto cell = find_cell(shape_of(grid), words_[from])) return cell_bit(*cell);
     }
     const ConstGridCells cells = session_.state().grid(game().layout, grid);
     CellSet meant = 0;
-    if (game().layout.facing(grid) == Facing::down) return meant;
+    if (game().layout.facing(grid) == Facing::down || end < card_end(from)) return meant;
     names_.cards(run(from, end), cells.cards()).each([&](CardId card) {
       meant |= cell_bit(cells.cell_of(card));
     });

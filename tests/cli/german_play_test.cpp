@@ -325,3 +325,15 @@ TEST_CASE("A name is understood after the heading above it, with what else that 
                Contains("1. Nenne Königreich A: Ahornfels"));
   }
 }
+
+TEST_CASE("A card or place stands for what can be done with it, and why nothing can is told",
+          "[cli][languages]") {
+  const std::string none = said_in("en", "freecell", {"foundation 1", "7c"}, "42");
+  CHECK_THAT(none, Contains("Foundation 1: no move there is possible now.") &&
+                       Contains("Seven of Clubs is not the top card.") &&
+                       !Contains("Something is missing"));
+  const std::string cell = said_in("de", "gaps", {"Karo 6"}, "42");
+  CHECK_THAT(cell, Contains("Karo Sechs liegt auf g1.") && !Contains(kDoubtful));
+  const std::string card = said_in("de", "gaps", {"warum Kreuz Zwei", "Kreuz 2", "log"}, "42");
+  CHECK_THAT(card, Contains("1. Kreuz Zwei nach a1"));
+}

@@ -401,6 +401,58 @@ TEST_CASE("What is said while a page covers the table is seen below it", "[scree
   CHECK_THAT(seated.text(), Contains("Nothing here is called 'foo'") && !Contains("palace"));
 }
 
+TEST_CASE("A card that one answer alone has can be chosen before what is asked first", "[screen]") {
+  Seated seated("gaps");
+  for (int steps = 0; seated.pointed_at().find("C♣2") == std::string::npos; ++steps) {
+    REQUIRE(steps < 60);
+    seated.press("<tab>");
+  }
+  seated.press("<enter>");
+  CHECK(seated.session().ply() == 1);
+  CHECK_THAT(seated.text(), Contains("Two of Clubs: to a1") || Contains("a1"));
+}
+
+TEST_CASE("What is chosen a second time is sent, or else taken back", "[screen]") {
+  Seated freecell("freecell");
+  const auto point_at = [](Seated& seated, const std::string& card) {
+    for (int steps = 0; seated.pointed_at().find(card) == std::string::npos; ++steps) {
+      REQUIRE(steps < 60);
+      seated.press("<tab>");
+    }
+  };
+  point_at(freecell, "2D♦");
+  freecell.press("<enter>");
+  CHECK_THAT(freecell.text(), Contains("Chosen: Two of Diamonds"));
+  freecell.press("<enter>");
+  CHECK((freecell.session().ply() == 0 && freecell.pointed_at() == "2D♦─"));
+  CHECK_THAT(freecell.text(), !Contains("Chosen"));
+  Seated klondike("klondike");
+  point_at(klondike, "AH♥");
+  klondike.press("<enter>");
+  CHECK_THAT(klondike.text(), Contains("Chosen: Ace of Hearts"));
+  klondike.press("<enter>");
+  CHECK(klondike.session().ply() == 1);
+  CHECK_THAT(klondike.text(), Contains("Ace of Hearts: from column 3 to foundation 1"));
+}
+
+TEST_CASE("What is counted is seen, however long its name is", "[screen]") {
+  for (const int columns : {40, 60, 80}) {
+    INFO(columns);
+    CHECK_THAT(Seated("canfield").text(24, columns), Contains("…: 13") || Contains("… 13"));
+  }
+}
+
+TEST_CASE("A name of a pile that is cut leaves room for its count", "[screen]") {
+  CHECK_THAT(Seated("accordion").text(24, 80), Contains("The cards lef… 0"));
+}
+
+TEST_CASE("What is said in more lines than it has says that there is more", "[screen]") {
+  Seated seated("adaman");
+  (void)seated.text(20, 40);
+  seated.press(":<tab>");
+  CHECK_THAT(seated.text(20, 40), Contains(" ...\nSay it: "));
+}
+
 TEST_CASE("A new game asks while one is under way", "[screen]") {
   Seated seated("klondike");
   CHECK(seated.press("n") == TableScreen::Then::new_game);
@@ -607,6 +659,10 @@ TEST_CASE("Rules are found by a word, and a story is written, from the screen to
   CHECK_THAT(seated.text(), Contains("nonsense"));
   seated.press(":1<enter>:note so far so good<enter>L");
   CHECK_THAT(seated.text(), Contains("1. ") && Contains("> so far so good"));
+  seated.press("<esc>:chronicle<enter>");
+  CHECK_THAT(seated.text(), Contains("1. Control the Penitent") &&
+                                Contains("The Castle: from your resources to the spent cards.") &&
+                                Contains("> so far so good"));
   seated.press("<esc>:chronicle --file story.md<enter>");
   CHECK_THAT(seated.written(), Contains("story.md:\n# Adaman") && Contains("> so far so good"));
   CHECK_THAT(seated.written(), Contains("- Seed 42.\n") && Contains("```text\nAGAIN\n```") &&
