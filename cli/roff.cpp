@@ -43,6 +43,13 @@ void Roff::macro(std::string_view name, std::string_view argument) {
   text_ += "." + std::string(name);
   if (!argument.empty()) text_ += " \"" + escaped(argument) + "\"";
   text_ += "\n";
+  heading_ = name == "SH" || name == "SS";
+}
+
+// A heading begins one by itself.
+void Roff::begin_paragraph() {
+  if (!heading_) macro("PP");
+  heading_ = false;
 }
 
 void Roff::section(std::string_view title) { macro("SH", title); }
@@ -50,12 +57,12 @@ void Roff::section(std::string_view title) { macro("SH", title); }
 void Roff::subsection(std::string_view title) { macro("SS", title); }
 
 void Roff::paragraph(std::string_view text) {
-  macro("PP");
+  begin_paragraph();
   text_ += prose(text) + "\n";
 }
 
 void Roff::literal(const std::string& lines) {
-  macro("PP");
+  begin_paragraph();
   macro("nf");
   macro("RS", "2");
   for (const std::string& line : split(lines, '\n')) text_ += escaped(line) + "\n";

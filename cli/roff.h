@@ -28,8 +28,10 @@ class Roff {
 
  private:
   void macro(std::string_view name, std::string_view argument = {});
+  void begin_paragraph();
 
   std::string text_;
+  bool heading_ = false;  ///< nothing stands below the last heading yet
 };
 
 }  // namespace talon::cli

@@ -287,6 +287,7 @@ GameFamily load_lone_variant(const Library& library, const std::string& path,
   FamilyLoader loader(library, diagnostics);
   loader.add_member(path, "");
   loader.read_lone_texts(path);
+  loader.read_languages(path);
   loader.read_deck_texts_of_members();
   loader.read_shared_texts();
   const fs::path folder = fs::path(path).parent_path();

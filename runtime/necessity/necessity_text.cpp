@@ -123,6 +123,7 @@ class NecessityText {
   std::string label(const std::string& name) const {
     const std::string key = "compare.figure." + name;
     if (messages_.has(key)) return messages_.render(Message(key));
+    if (std::ranges::count(kGivenUpNames, name) > 0) return figures_.word("given-up." + name);
     return report_names(*report_.game).ending(name);
   }
   std::string value(const ComparedFigure& figure, double of) const {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <span>
 
 #include "base/text.h"
 #include "rules/touching.h"
+#include "session/spoken_labels.h"
 #include "table/cell_name.h"
 
 namespace talon {
@@ -27,23 +29,35 @@ class Reader {
         among_(among),
         card_ends_(words.size() + 1) {}
 
-  /// The move's name may be left out, so every offered move is tried both ways.
   std::vector<Guess> read() {
     for (const MoveId move : session_.offered()) {
-      Guess guess;
-      guess.reply.answer.move = move;
-      fill(guess, 0);
-      for (std::size_t end = 1; end <= std::min(words_.size(), kMaxWordsInName); ++end) {
-        const NameMatch match = names_.move(run(0, end), move);
-        Guess named = guess;
-        if (match != NameMatch::whole) ++named.names;  // a move that is called so goes first
-        if (match != NameMatch::none) fill(named, end);
-      }
+      order_.resize(game().move(move).slots.size());
+      std::iota(order_.begin(), order_.end(), std::size_t{0});
+      as_declared_ = true;
+      read(move);
+      std::vector<std::size_t> said = said_order(game(), move);
+      if (said == order_) continue;
+      order_ = std::move(said);
+      as_declared_ = false;
+      read(move);
     }
     return std::move(guesses_);
   }
 
  private:
+  /// The move's name may be left out, so it is tried both ways.
+  void read(MoveId move) {
+    Guess guess;
+    guess.reply.answer.move = move;
+    fill(guess, 0);
+    for (std::size_t end = 1; end <= std::min(words_.size(), kMaxWordsInName); ++end) {
+      const NameMatch match = names_.move(run(0, end), move);
+      Guess named = guess;
+      if (match != NameMatch::whole) ++named.names;  // a move that is called so goes first
+      if (match != NameMatch::none) fill(named, end);
+    }
+  }
+
   const Game& game() const { return session_.game(); }
   std::span<const std::string> run(std::size_t from, std::size_t end) const {
     return std::span(words_).subspan(from, end - from);
@@ -68,12 +82,13 @@ class Reader {
     const MoveId move = guess.reply.answer.move;
     const std::vector<spec::Slot>& slots = game().move(move).slots;
     if (at == words_.size()) {
-      if (at != 0) guesses_.push_back(guess);
+      // What is begun has slots from the first, so in another order only all of them will do.
+      if (at != 0 && (as_declared_ || guess.filled == slots.size())) guesses_.push_back(guess);
       return;
     }
     if (at != 0 && names_.is_behind_slots(words_[at], move)) pass_over(guess, at);
     if (guess.filled == slots.size()) return;
-    const spec::Slot& slot = slots[guess.filled];
+    const spec::Slot& slot = slots[next_slot(guess)];
     std::visit([&](const auto& kind) { fill_slot(guess, kind, at); }, slot.kind);
   }
 
@@ -84,8 +99,11 @@ class Reader {
     fill(guess, at + 1);
   }
 
+  std::size_t next_slot(const Guess& guess) const { return order_[guess.filled]; }
+
   void go_on(Guess guess, Binding binding, std::size_t names, std::size_t at) {
-    guess.reply.answer.bindings[guess.filled++] = binding;
+    guess.reply.answer.bindings[next_slot(guess)] = binding;
+    ++guess.filled;
     guess.names += names;
     fill(guess, at);
   }
@@ -221,7 +239,8 @@ class Reader {
   /// "group b2" is all that b2 is joined with; else the cells are named one by one.
   void fill_slot(const Guess& guess, const spec::GroupSlot& slot, std::size_t at) {
     if (names_.means_whole_group(words_[at]) && at + 1 < words_.size()) {
-      const Links links = links_of(game(), session_.state(), guess.reply.answer.move, guess.filled);
+      const Links links =
+          links_of(game(), session_.state(), guess.reply.answer.move, next_slot(guess));
       each_cell(cells_meant(slot.grid, at + 1, words_.size()), [&](CellId cell) {
         const CellSet group = links.group(shape_of(slot.grid), cell_bit(cell));
         go_on(guess, Binding::cells(group), 1, words_.size());
@@ -293,6 +312,8 @@ class Reader {
   const SpokenNames& names_;
   const SpokenWords& words_;
   NamedAmong among_;
+  std::vector<std::size_t> order_;  ///< in which words fill the slots
+  bool as_declared_ = true;
   std::vector<std::size_t> card_ends_;  ///< by word; 0 where it has not been looked for
   std::array<ZoneId, kMaxCards> where_{};
   int steps_ = 0;

@@ -1,6 +1,7 @@
 #include "session/spoken_labels.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "base/text.h"
 #include "session/answer_labels.h"
@@ -14,26 +15,53 @@ constexpr std::uint64_t kMaxLabels = 20'000;
 /// What stands for a slot in a label that is cut at them.
 constexpr std::string_view kSlotMark = "\x01";
 
+std::string label_key(const Game& game, MoveId move, const std::string& which) {
+  return "moves." + game.move(move).name + "." + which;
+}
+
+/// Puts a mark in place of what fills a slot.
+void mark_slot(Message& label, const Game& game, const spec::Slot& slot, const std::string& mark) {
+  label.with(slot.name, mark);
+  if (const auto* const record = slot.as<spec::RecordSlot>()) {
+    for (const FieldInfo& field : game.layout.records()[record->record_kind].fields) {
+      label.with(slot.name + "." + field.name, mark);
+    }
+  }
+}
+
 /// The label with marks in place of what fills the slots. A number stays one, since words in
 /// the text may hang on it.
 SpokenWords marked_label(const Game& game, MoveId id, const std::string& which, std::int64_t number,
                          const SpokenWords& fillers) {
-  const spec::Move& move = game.move(id);
-  Message label("moves." + move.name + "." + which);
+  Message label(label_key(game, id, which));
   if (!game.texts().has(label.key)) return {};
-  for (const spec::Slot& slot : move.slots) {
+  for (const spec::Slot& slot : game.move(id).slots) {
     if (slot.is<spec::NumberSlot>()) {
       label.with(slot.name, number);
     } else {
-      label.with(slot.name, std::string(kSlotMark));
-    }
-    if (const auto* const record = slot.as<spec::RecordSlot>()) {
-      for (const FieldInfo& field : game.layout.records()[record->record_kind].fields) {
-        label.with(slot.name + "." + field.name, std::string(kSlotMark));
-      }
+      mark_slot(label, game, slot, std::string(kSlotMark));
     }
   }
   return spoken_words(game.texts().render(label), fillers, game.texts().grammar());
+}
+
+/// Where the text of a move first says each of its slots. One that holds a number is marked alone,
+/// for words in the text hang on numbers.
+std::vector<std::size_t> places_in_text(const Game& game, MoveId move) {
+  const std::vector<spec::Slot>& slots = game.move(move).slots;
+  std::vector<std::size_t> places;
+  for (const spec::Slot& marked : slots) {
+    Message label(label_key(game, move, "text"));
+    for (const spec::Slot& slot : slots) {
+      if (slot.is<spec::NumberSlot>() && &slot != &marked) {
+        label.with(slot.name, std::int64_t{1});
+      } else {
+        mark_slot(label, game, slot, &slot == &marked ? std::string(kSlotMark) : "");
+      }
+    }
+    places.push_back(game.texts().render(label).find(kSlotMark));
+  }
+  return places;
 }
 
 std::string entry_words(const MessageValue& value) {
@@ -107,6 +135,16 @@ LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers
     std::remove_copy_if(item.begin(), item.end(), std::back_inserter(words.after), holds_slot);
   }
   return words;
+}
+
+std::vector<std::size_t> said_order(const Game& game, MoveId move) {
+  std::vector<std::size_t> order(game.move(move).slots.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  if (order.size() < 2 || !game.texts().has(label_key(game, move, "text"))) return order;
+  const std::vector<std::size_t> places = places_in_text(game, move);
+  if (std::ranges::find(places, std::string::npos) != places.end()) return order;
+  std::ranges::stable_sort(order, {}, [&](std::size_t slot) { return places[slot]; });
+  return order;
 }
 
 std::vector<Reply> answers_called(const Session& session, std::string_view text) {

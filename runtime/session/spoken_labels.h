@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,10 @@ struct LabelWords {
   SpokenWords after;      ///< the others, of every number that the text knows
 };
 LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers);
+
+/// The slots of a move in the order in which its text says them; as they are declared where it
+/// does not say them all.
+std::vector<std::size_t> said_order(const Game& game, MoveId move);
 
 /// The legal answers that are printed just so, see AnswerLabels: of a very long list its beginning
 /// is looked through.

@@ -307,6 +307,20 @@ TEST_CASE("A sentence that goes on after its cells is understood of answers that
   CHECK_THAT(said_to("warum nimm a1 und a5 weg"), Contains("An a1 passt nichts zu a5"));
 }
 
+TEST_CASE("What is short is understood in the order in which the answer is printed",
+          "[cli][languages]") {
+  // The slots are declared the other way round.
+  for (const char* line :
+       {"Herz-Fünf nach b2", "herz fü b2", "schieben herz fünf b2", "b2 her fü"}) {
+    CHECK_THAT(said_in("de", "gaps", {line, "mitschrift"}, "3"), Contains("1. Herz-Fünf nach b2"));
+  }
+  CHECK_THAT(said_in("en", "gaps", {"five hearts b2", "log"}, "3"),
+             Contains("1. Five of Hearts to b2"));
+  CHECK_THAT(said_in("de", "gaps", {"warum herz zwei nach b2"}, "3"),
+             Contains("Herz-Zwei darf nicht nach b2"));
+  CHECK_THAT(said_in("de", "gaps", {"herz zwei"}, "3"), !Contains("Pik-Zwei"));
+}
+
 TEST_CASE("A card that is called as the command that leaves is asked about", "[cli][languages]") {
   const std::string asked = said_in("de", "adaman/extended", {"Ende", "mitschrift"}, "4");
   CHECK_THAT(asked, Contains("Das kann 'ende' sein oder der Anfang einer Antwort") &&

@@ -183,6 +183,24 @@ TEST_CASE("Findings name the things of a script in the language", "[cli]") {
   CHECK_THAT(unused.out + unused.err, Contains("keine Deklaration benutzt die Bedingung"));
 }
 
+TEST_CASE("What was never seen in a house rule is named in the language", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string rule = folder.write(
+      "cramped.yaml",
+      "schema: 1\nid: cramped\nextends: adaman\ntitle: Cramped\noptions: {palace_limit: 4}\n");
+  CHECK_THAT(run_talon({"check", rule, "--lang", "de"}).out,
+             Contains("nie angebotene Züge: Ausflucht (excuse)") &&
+                 Contains("nie erreichte Enden: Sieg (win)"));
+}
+
+TEST_CASE("A game that came to no end is called so in the language", "[cli]") {
+  const auto said = [](const char* language) {
+    return run_talon({"necessity", "weddings", "--games", "5", "--lang", language}).out;
+  };
+  CHECK_THAT(said("de"), Contains("nicht beendet: 0,0 %") && !Contains("unfinished"));
+  CHECK_THAT(said("en"), Contains("not finished: 0.0 %"));
+}
+
 TEST_CASE("Help and usage errors name arguments in the language", "[cli]") {
   const Ran help = run_talon({"compare", "--help", "--lang", "de"});
   CHECK_THAT(help.out, Contains("talon compare SPIEL ANDERES") && !Contains("GAME"));

@@ -44,6 +44,11 @@ TEST_CASE("Every page of the manual is set without a warning and says what it is
     CHECK_THAT(page, Contains("SEE ALSO\n"));
     CHECK_THAT(page, !Contains("help."));  // no text is missing
     CHECK_THAT(page, !Contains("help-"));
+    // A heading begins a paragraph; one more is an empty one.
+    const std::vector<std::string> lines = talon::split(run_talon({"man-page", name}).out, '\n');
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      CHECK_FALSE((lines[i] == ".PP" && lines[i - 1].starts_with(".S")));
+    }
   }
 }
 
