@@ -195,7 +195,7 @@ TEST_CASE("What was never seen in a house rule is named in the language", "[cli]
 
 TEST_CASE("A game that came to no end is called so in the language", "[cli]") {
   const auto said = [](const char* language) {
-    return run_talon({"necessity", "weddings", "--games", "5", "--lang", language}).out;
+    return run_talon({"necessity", "weddings", "--games", "20", "--lang", language}).out;
   };
   CHECK_THAT(said("de"), Contains("nicht beendet: 0,0 %") && !Contains("unfinished"));
   CHECK_THAT(said("en"), Contains("not finished: 0.0 %"));
