@@ -433,18 +433,6 @@ def test_a_hint_is_sought_while_the_screen_answers(program):
     expect(terminal.exit_code() == 0, "leaving is no failure")
 
 
-def test_a_search_says_in_a_narrow_window_what_stops_it(program):
-    terminal = play(program, columns=40, rows=20)
-    while "New game (n)" not in terminal.text():
-        terminal.press(":1\r")
-    terminal.send("W")
-    terminal.wait_for("(Esc stops)")
-    terminal.press("escape")
-    terminal.wait_for("New game (n)")
-    terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
-
-
 def test_what_a_choice_needs_stands_in_small_windows(program):
     for locale in ("C.UTF-8", "C"):
         terminal = play(program, "gaps", columns=40, rows=20, LANG=locale)
