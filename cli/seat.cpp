@@ -11,7 +11,7 @@
 namespace talon::cli {
 namespace {
 
-constexpr int kUnbroken = 1 << 16;  ///< a width in which each text is one line
+constexpr int kNoEdge = 1 << 16;  ///< a width in which each text is one line
 
 }  // namespace
 
@@ -72,7 +72,7 @@ std::string Seat::explain(const Rejection& rejection) const {
 std::string Seat::explain(const Rejection& rejection, std::string_view words) const {
   if (rejection.reason.key != "session.missing-slot") return explain(rejection);
   Presenter unbroken = presenter_;
-  unbroken.look.width = kUnbroken;
+  unbroken.look.width = kNoEdge;
   const auto reasons = why_page_of_words(unbroken, session_, words);
   if (!reasons) return explain(rejection);
   std::vector<std::string> sentences;

@@ -33,7 +33,7 @@ std::optional<Theme> theme_called(std::string_view name) {
   return static_cast<Theme>(found - kThemes.begin());
 }
 
-std::string_view name_of(Theme theme) { return kThemes[static_cast<std::size_t>(theme)]; }
+std::string_view theme_name(Theme theme) { return kThemes[static_cast<std::size_t>(theme)]; }
 
 Theme next_theme(Theme theme) {
   return static_cast<Theme>((static_cast<std::size_t>(theme) + 1) % kThemes.size());

@@ -17,7 +17,7 @@ enum class Theme {
 
 /// The theme of this name; nullopt where there is none.
 std::optional<Theme> theme_called(std::string_view name);
-std::string_view name_of(Theme theme);
+std::string_view theme_name(Theme theme);
 /// The one after it, and the first after the last.
 Theme next_theme(Theme theme);
 

@@ -87,7 +87,7 @@ void TableScreen::say_mouse(bool pointing) {
 
 void TableScreen::say_theme() {
   unframed_in_.reset();
-  say(Message("screen.theme").with("theme", std::string(cli::name_of(presenter_.look.theme))));
+  say(Message("screen.theme").with("theme", std::string(cli::theme_name(presenter_.look.theme))));
 }
 
 void TableScreen::say(const Message& message) { message_ = presenter_.messages.render(message); }

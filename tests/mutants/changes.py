@@ -35,7 +35,7 @@ CHANGES = [
            "return ply - std::min(ply, line.count);",
            "return ply - line.count;"),
     Change("session/log.cpp", "if (line.kind == LogLine::Kind::answer) drop_those_after();", ""),
-    Change("session/log.cpp", "  std::ranges::stable_sort(notes, {}, &Note::ply);\n", ""),
+    Change("session/log.cpp", "notes.upper_bound(ply)", "notes.lower_bound(ply)"),
     # Saves.
     Change("session/saves.cpp", "if (!by_name) request.name", "if (by_name) request.name"),
     Change("session/saves.cpp", "if (!deck_by_name) request.deck", "if (false) request.deck"),

@@ -412,22 +412,12 @@ TEST_CASE("A card that one answer alone has can be chosen before what is asked f
   CHECK_THAT(seated.text(), Contains("Two of Clubs: to a1") || Contains("a1"));
 }
 
-TEST_CASE("What is chosen a second time is sent, or else taken back", "[screen]") {
-  Seated freecell("freecell");
-  const auto point_at = [](Seated& seated, const std::string& card) {
-    for (int steps = 0; seated.pointed_at().find(card) == std::string::npos; ++steps) {
-      REQUIRE(steps < 60);
-      seated.press("<tab>");
-    }
-  };
-  point_at(freecell, "JS♠");
-  freecell.press("<enter>");
-  CHECK_THAT(freecell.text(), Contains("Chosen: Jack of Spades"));
-  freecell.press("<enter>");
-  CHECK(freecell.session().ply() == 0);
-  CHECK_THAT(freecell.text(), !Contains("Chosen"));
+TEST_CASE("A card that is chosen a second time is sent", "[screen]") {
   Seated klondike("klondike");
-  point_at(klondike, "AH♥");
+  for (int steps = 0; klondike.pointed_at().find("AH♥") == std::string::npos; ++steps) {
+    REQUIRE(steps < 60);
+    klondike.press("<tab>");
+  }
   klondike.press("<enter>");
   CHECK_THAT(klondike.text(), Contains("Chosen: Ace of Hearts"));
   klondike.press("<enter>");
