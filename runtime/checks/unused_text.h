@@ -17,7 +17,7 @@ struct ShownTexts {
 };
 
 /// A finding about a text that nothing shows: that what stands under the key of a name is none of
-/// its forms, `{x: Palace}`, or else which text may be meant, of those that are lacking.
+/// its forms, `{x: Garden}`, or else which text may be meant, of those that are lacking.
 void report_unused_text(const ShownTexts& all, const std::string& key, const SourceRef& where,
                         Diagnostics& diagnostics);
 
