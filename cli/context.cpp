@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <set>
 #include <system_error>
 
 #include "base/bounded.h"
@@ -59,8 +60,9 @@ const Library& Context::library() {
     // Without the shipped data the library is empty and messages show their keys.
     LibraryPaths paths = LibraryPaths::standard().value_or(LibraryPaths{});
     // A folder that was named comes before what ships, the last one first of all.
-    for (const std::string& folder : options.rules)
-      paths.rules.emplace(paths.rules.begin(), folder);
+    std::vector<std::filesystem::path> rules(options.rules.rbegin(), options.rules.rend());
+    rules.insert(rules.end(), paths.rules.begin(), paths.rules.end());
+    paths.rules = std::move(rules);
     library_.emplace(std::move(paths));
     for (const std::string& word : named_) library_->also_read(word);
   }
@@ -68,12 +70,14 @@ const Library& Context::library() {
 }
 
 void Context::also_look_in(const std::vector<std::string>& folders) {
-  std::vector<std::string>& known = options.rules;
+  std::set<std::string> known(options.rules.begin(), options.rules.end());
+  std::vector<std::string> added;  // the last one first
   for (auto folder = folders.rbegin(); folder != folders.rend(); ++folder) {
-    if (std::ranges::find(known, *folder) != known.end()) continue;
-    known.insert(known.begin(), *folder);
-    library_.reset();
+    if (known.insert(*folder).second) added.push_back(*folder);
   }
+  if (added.empty()) return;
+  options.rules.insert(options.rules.begin(), added.rbegin(), added.rend());
+  library_.reset();
 }
 
 void Context::name(const std::string& word) {

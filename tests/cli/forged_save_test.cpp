@@ -11,6 +11,7 @@
 #include "cli/support/temporary_folder.h"
 #include "confine/sanitized.h"
 #include "session/journal.h"
+#include "support/effort.h"
 
 using namespace talon::testing;
 using Catch::Matchers::Contains;
@@ -210,4 +211,16 @@ TEST_CASE("Folders are looked through to a depth", "[strangers]") {
     CHECK_THAT(ran.err, !Contains("memory"));
   }
   run_shell("rm -rf \"$GAME\"/tests", "", named);
+}
+
+TEST_CASE("Folders of rules that a save names without end are looked into soon", "[strangers]") {
+  const ForgedSaves saves;
+  saves.forge("many", [](auto& records) {
+    for (int i = 0; i < 30'000; ++i) records[0]["rules"].push_back("/nowhere/" + std::to_string(i));
+  });
+  const Effort effort;
+  const Ran ran = saves.run({"replay", "many"});
+  INFO(effort.units());
+  CHECK(effort.units() < 300);
+  CHECK(ran.code == 0);
 }
