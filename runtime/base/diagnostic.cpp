@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <tuple>
+#include <unordered_map>
 
 #include "base/bounded.h"
 #include "base/text.h"
@@ -23,6 +25,25 @@ auto place(const Diagnostic& finding) {
 bool same(const Diagnostic& left, const Diagnostic& right) {
   return place(left) == place(right) && left.severity == right.severity &&
          left.message == right.message && left.hint == right.hint;
+}
+
+/// Of what messages say. Equal ones have the same, and others nearly always another.
+std::size_t fingerprint(const Message& message) {
+  std::size_t print = 0;
+  const auto add = [&](std::size_t part) { print = print * 31 + part; };
+  const auto add_text = [&](std::string_view text) { add(std::hash<std::string_view>()(text)); };
+  struct Parts {
+    const decltype(add)& number;
+    const decltype(add_text)& text;
+    void operator()(std::int64_t value) const { number(static_cast<std::size_t>(value)); }
+    void operator()(const Name& name) const { text(name.text); }
+    void operator()(const std::vector<Name>& names) const {
+      for (const Name& name : names) text(name.text);
+    }
+  };
+  add_text(message.key);
+  for (const auto& [name, value] : message.values) std::visit(Parts{add, add_text}, value);
+  return print;
 }
 
 /// Bytes of a source line that are shown on either side of a caret.
@@ -92,12 +113,17 @@ void Diagnostics::sort() {
     return place(left) < place(right);
   });
   std::vector<Diagnostic> kept;
+  // Equal findings stand at the same place. Where those of one place are kept, by fingerprint.
+  std::unordered_multimap<std::size_t, std::size_t> here;
   for (Diagnostic& finding : all_) {
-    // Equal findings stand at the same place, so only its other findings are compared.
-    const auto twin = std::find_if(kept.rbegin(), kept.rend(), [&](const Diagnostic& other) {
-      return same(other, finding) || place(other) != place(finding);
-    });
-    if (twin == kept.rend() || !same(*twin, finding)) kept.push_back(std::move(finding));
+    if (!kept.empty() && place(kept.back()) != place(finding)) here = {};
+    const std::size_t print = fingerprint(finding.message);
+    const auto [first, last] = here.equal_range(print);
+    const bool known = std::any_of(
+        first, last, [&](const auto& entry) { return same(kept[entry.second], finding); });
+    if (known) continue;
+    here.emplace(print, kept.size());
+    kept.push_back(std::move(finding));
   }
   all_ = std::move(kept);
 }

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "base/unknown.h"
+#include "support/effort.h"
 
 namespace talon {
 namespace {
@@ -100,6 +101,20 @@ TEST_CASE("findings are ordered by place and said once", "[base]") {
   CHECK(order == std::vector<std::string>{"1", "2", "3", "4", "5"});
   CHECK(all.error_count() == 4);
   CHECK(all.has_errors());
+}
+
+TEST_CASE("as many findings as a script makes at one place are said once, soon", "[base]") {
+  const auto source = file("a\n");
+  const testing::Effort effort;
+  Diagnostics all;
+  for (int twice = 0; twice < 2; ++twice) {
+    for (int i = 0; i < 40'000; ++i) {
+      all.error({source, 1, 1, 1}, Message("diagnostic.unknown").with("name", std::to_string(i)));
+    }
+  }
+  all.sort();
+  CHECK(all.all().size() == 40'000);
+  CHECK(effort.units() < 200);
 }
 
 TEST_CASE("warnings alone are no errors", "[base]") {
