@@ -94,7 +94,7 @@ Span sign_of(const Presenter& presenter, const MapPage& map, const MapPage::Mark
 
 std::string cut_to(std::string text, std::size_t width) {
   while (display_width(text) > width) {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xc0) == 0x80) {
+    while (!text.empty() && !begins_character(text.back())) {
       text.pop_back();
     }
     text.pop_back();

@@ -275,7 +275,7 @@ std::string shared_beginning(const std::vector<std::string>& words) {
     size = std::min(size, static_cast<std::size_t>(end - first.begin()));
   }
   // The half of a character is none.
-  while (size < first.size() && (static_cast<unsigned char>(first[size]) & 0xc0) == 0x80) --size;
+  while (size < first.size() && !begins_character(first[size])) --size;
   return first.substr(0, size);
 }
 

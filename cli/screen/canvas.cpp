@@ -11,8 +11,7 @@ namespace {
 std::vector<std::string> characters_of(std::string_view text) {
   std::vector<std::string> characters;
   for (const char byte : text) {
-    const bool first = (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
-    if (first || characters.empty()) {
+    if (begins_character(byte) || characters.empty()) {
       characters.emplace_back(1, byte);
     } else {
       characters.back() += byte;

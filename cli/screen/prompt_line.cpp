@@ -10,18 +10,16 @@ namespace {
 
 constexpr std::size_t kMaxTypedBytes = 400;
 
-bool begins_character(const std::string& text, std::size_t at) {
-  return at >= text.size() || (static_cast<unsigned char>(text[at]) & 0xc0) != 0x80;
-}
-
 std::size_t character_before(const std::string& text, std::size_t at) {
-  while (at > 0 && !begins_character(text, --at)) continue;
+  while (at > 0 && !begins_character(text[--at])) continue;
   return at;
 }
 
 std::size_t character_after(const std::string& text, std::size_t at) {
-  while (at < text.size() && !begins_character(text, ++at)) continue;
-  return at;
+  do {
+    ++at;
+  } while (at < text.size() && !begins_character(text[at]));
+  return std::min(at, text.size());
 }
 
 }  // namespace

@@ -65,8 +65,7 @@ std::string_view bounded_line(std::string_view line, int column) {
   const std::size_t begin = middle > kLineSide ? middle - kLineSide : 0;
   std::string_view shown = line.substr(begin, 2 * kLineSide);
   // Not from the middle of a character on, nor up to there.
-  const auto within = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
-  while (begin > 0 && !shown.empty() && within(shown.front())) shown.remove_prefix(1);
+  while (begin > 0 && !shown.empty() && !begins_character(shown.front())) shown.remove_prefix(1);
   return shown.substr(0, utf8_prefix(shown));
 }
 

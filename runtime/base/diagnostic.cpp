@@ -49,8 +49,6 @@ std::size_t fingerprint(const Message& message) {
 /// Bytes of a source line that are shown on either side of a caret.
 constexpr std::size_t kExcerptSide = 100;
 
-bool is_continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
-
 /// Blanks as wide as the text; a tab stays a tab, so that a caret stands under
 /// its place whatever the tab stops are.
 std::string blanks_under(std::string_view text) {
@@ -70,7 +68,7 @@ std::string excerpt(const SourceRef& where) {
   const std::size_t length = std::clamp<std::size_t>(where.length, 1, kExcerptSide);
   std::string_view before = line.substr(0, start);
   if (before.size() > kExcerptSide) before.remove_prefix(before.size() - kExcerptSide);
-  while (!before.empty() && is_continuation(before.front())) before.remove_prefix(1);
+  while (!before.empty() && !begins_character(before.front())) before.remove_prefix(1);
   const std::string_view marked = line.substr(start, length);
   const std::string_view after = line.substr(start + marked.size()).substr(0, kExcerptSide);
 

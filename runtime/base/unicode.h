@@ -21,6 +21,11 @@ Decoded decoded(std::string_view text);
 /// The UTF-8 of a character.
 std::string encoded(std::int32_t character);
 
+/// Whether a byte of UTF-8 begins a character, and does not go on with one.
+constexpr bool begins_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xc0) != 0x80;
+}
+
 bool is_utf8(std::string_view text);
 /// Bytes before the first one that is not UTF-8; all when the text is.
 std::size_t utf8_prefix(std::string_view text);

@@ -2,11 +2,10 @@
 
 #include <cstdlib>
 
+#include "base/unicode.h"
+
 namespace talon {
 namespace {
-
-/// Whether a byte begins a character, and does not go on with one.
-bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; }
 
 bool lies_upon(const ZoneFamily::Spot& upper, const ZoneFamily::Spot& lower) {
   return upper.row == lower.row + 1 && std::abs(upper.column - lower.column) <= 1;

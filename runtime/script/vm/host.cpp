@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "base/unicode.h"
 #include "script/vm/handle.h"
 #include "script/vm/text_at.h"
 
@@ -42,7 +43,7 @@ std::string shown_text(std::string_view text) {
   std::string shown(text.substr(0, kMaxShownText));
   if (text.size() <= kMaxShownText) return shown;
   // Do not leave half a character at the cut.
-  while (!shown.empty() && (static_cast<unsigned char>(text[shown.size()]) & 0xc0) == 0x80) {
+  while (!shown.empty() && !begins_character(text[shown.size()])) {
     shown.pop_back();
   }
   return shown + "...";
