@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <utility>
 
 #include "base/unicode.h"
 
@@ -10,6 +11,8 @@ namespace talon::cli {
 namespace {
 
 constexpr std::size_t kMaxLineBytes = 4096;
+/// What a terminal that pours without an end can fill.
+constexpr std::size_t kMaxBytesAhead = 65'536;
 constexpr std::chrono::milliseconds kBetweenLooks{250};
 constexpr std::chrono::milliseconds kForever{-1};
 constexpr std::chrono::milliseconds kAtOnce{0};
@@ -20,6 +23,7 @@ bool LineInput::echoes() const { return isatty(file_) == 1; }
 
 LineInput::Status LineInput::next(std::string& line) {
   if (wakes_ && wakes_()) return Status::woken;
+  pending_.erase(0, std::exchange(edited_, 0));
   std::size_t end = pending_.find('\n');
   while (end == std::string::npos && !ended_) {
     const std::size_t known = pending_.size();
@@ -75,7 +79,10 @@ LineInput::Status LineInput::edit(std::string_view prompt, std::string& line,
 }
 
 void LineInput::take_in_lines() {
-  while (!ended_ && interrupts_.wait_for(file_, kAtOnce) == true) ended_ = take_in() == Fed::end;
+  while (!ended_ && pending_.size() < kMaxBytesAhead &&
+         interrupts_.wait_for(file_, kAtOnce) == true) {
+    ended_ = take_in() == Fed::end;
+  }
   open_line_ = 0;  // the editor has it
 }
 
@@ -85,7 +92,9 @@ LineEditor::Byte LineInput::next_byte() {
     stopped_ = why;
     return LineEditor::Byte{Kind::stop};
   };
-  if (pending_.empty()) {
+  if (edited_ == pending_.size()) {
+    pending_.clear();
+    edited_ = 0;
     if (ended_) return stop(Status::end);
     const auto ready = interrupts_.wait_for(file_, wakes_ ? kBetweenLooks : kForever);
     if (!ready) return wakes_ && wakes_() ? stop(Status::woken) : LineEditor::Byte{Kind::nothing};
@@ -94,9 +103,7 @@ LineEditor::Byte LineInput::next_byte() {
     open_line_ = 0;  // the editor has it
     if (pending_.empty()) return {Kind::nothing};
   }
-  const char byte = pending_.front();
-  pending_.erase(0, 1);
-  return {Kind::byte, byte};
+  return {Kind::byte, pending_[edited_++]};
 }
 
 LineInput::Fed LineInput::feed() {

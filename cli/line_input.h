@@ -52,7 +52,7 @@ class LineInput {
   std::optional<Fed> wait() const;
   Status edit(std::string_view prompt, std::string& line, const TypingHelp& help);
   /// Takes what was typed before a line was asked for, while the terminal still gives lines: there
-  /// Ctrl-D is an end, which would be a zero byte once it gives keys.
+  /// Ctrl-D is an end, which would be a zero byte once it gives keys. Not without a limit.
   void take_in_lines();
   LineEditor::Byte next_byte();
   /// What is read from the file is taken into the line that is waited for.
@@ -63,6 +63,7 @@ class LineInput {
   std::function<bool()> wakes_;
   InterruptWatch interrupts_;
   std::string pending_;
+  std::size_t edited_ = 0;     ///< bytes at its front that the editor has
   std::size_t open_line_ = 0;  ///< bytes that came of the line that has no end yet
   bool ended_ = false;
   Status stopped_ = Status::line;  ///< why a line that was edited did not come

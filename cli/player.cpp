@@ -13,9 +13,6 @@
 namespace talon::cli {
 namespace {
 
-/// Positions that a hint looks at: a few seconds at the most.
-constexpr std::uint64_t kHintNodes = 1'000'000;
-
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
   const std::size_t first = text.find_first_not_of(blanks);
@@ -34,9 +31,8 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       seat_(session, presenter, keeping, std::move(again)),
       position_(presenter, session, seat_),
       paged_(output, presenter),
-      picking_(session, presenter) {
-  hint_limits_.nodes = kHintNodes;
-}
+      picking_(session, presenter),
+      hint_limits_(limits_of_hint()) {}
 
 ExitCode Player::play(LineInput& input, Greeting greeting) {
   input_ = &input;

@@ -82,14 +82,18 @@ class Player {
   // player_commands.cpp
   Then obey(const PlayCommands::Reading& reading);
   void why(const std::string& move);
-  void hint();
+  /// Looks for a way to win; `steps` of it are made then.
+  Then advise(std::size_t steps);
   Then step(const std::string& count);
   void rules(const std::string& word);
   /// `which`: how many of the last answers, "all", or "".
   void chronicle(const std::string& which);
   void table(const std::string& place);
   void show_view(const std::string& name, const std::string& argument);
-  void analyze(LineInput& input);
+  void analyze();
+  /// What `work` gives in a thread of its own. Ctrl-C ends it and not the game.
+  template <class Work, class Progress>
+  auto done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress);
 
   void say(const Message& message);
   void say(std::string key) { say(Message(std::move(key))); }

@@ -34,8 +34,7 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
       why(argument);
       break;
     case PlayCommand::hint:
-      hint();
-      break;
+      return advise(0);
     case PlayCommand::step:
       return step(argument);
     case PlayCommand::send:
@@ -62,7 +61,7 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
       chronicle(argument);
       break;
     case PlayCommand::analyze:
-      analyze(*input_);
+      analyze();
       break;
     case PlayCommand::note:
       return after(seat_.note(argument));
@@ -96,15 +95,29 @@ void Player::rules(const std::string& word) {
   say(std::move(found));
 }
 
-void Player::hint() {
-  if (const auto why_not = seat_.why_no_advice()) return say(*why_not);
-  after(seat_.hint(seat_.find_advice(hint_limits_)));
+Player::Then Player::advise(std::size_t steps) {
+  if (const auto why_not = seat_.why_no_advice()) {
+    say(*why_not);
+    return Then::ask;
+  }
+  WorkWatch watch;
+  SearchLimits limits = hint_limits_;
+  limits.stop = &watch.stop;
+  const Seat::Advised found = done_stoppably(
+      watch, [&] { return seat_.find_advice(limits); }, [] { return Message("play.seeking"); });
+  if (watch.stop) {
+    say("play.not-sought");
+    return Then::ask;
+  }
+  // The line is known by now.
+  const bool goes = steps > 0 && found && found->next;
+  return after(goes ? seat_.step(steps, limits) : seat_.hint(found));
 }
 
 Player::Then Player::step(const std::string& count) {
   Seat::Done done;
   const auto number = seat_.steps(count, done);
-  return after(number ? seat_.step(*number, hint_limits_) : done);
+  return number ? advise(*number) : after(done);
 }
 
 void Player::chronicle(const std::string& which) {
@@ -135,22 +148,28 @@ void Player::show_view(const std::string& name, const std::string& argument) {
   say(write_drawing(page, seat_.commands().word_of_view(name), word_after(kSvg, argument), write_));
 }
 
-/// Ctrl-C ends the search and not the game.
-void Player::analyze(LineInput& input) {
-  if (const auto why_not = seat_.why_no_analysis()) return say(*why_not);
+template <class Work, class Progress>
+auto Player::done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress) {
   using namespace std::chrono_literals;
   const bool shows = presenter_.look.height > 0 && !presenter_.look.plain;
-  WorkWatch watch;
-  auto found = std::async(std::launch::async, [&] { return seat_.find_losing_answer(watch); });
-  while (found.wait_for(100ms) != std::future_status::ready) {
-    if (input.interrupted()) watch.stop = true;
-    if (!shows) continue;
-    output_.transient(presenter_.messages.render(
-        Message("play.analyzing").with("count", static_cast<std::int64_t>(watch.done))));
+  auto result = std::async(std::launch::async, work);
+  while (result.wait_for(100ms) != std::future_status::ready) {
+    if (input_->interrupted()) watch.stop = true;
+    if (shows) output_.transient(presenter_.messages.render(progress()));
   }
   if (shows) output_.transient("");
-  if (watch.stop) input.forget_interrupt();
-  const auto words = found.get();
+  if (watch.stop) input_->forget_interrupt();
+  return result.get();
+}
+
+void Player::analyze() {
+  if (const auto why_not = seat_.why_no_analysis()) return say(*why_not);
+  WorkWatch watch;
+  const auto words = done_stoppably(
+      watch, [&] { return seat_.find_losing_answer(watch); },
+      [&] {
+        return Message("play.analyzing").with("count", static_cast<std::int64_t>(watch.done));
+      });
   if (!words) return say(words.error());
   seat_.keep_analysis(*words);
   for (const std::string& line : split(*words, '\n')) say(Line{Span{line, {}}});

@@ -12,8 +12,15 @@ namespace talon::cli {
 namespace {
 
 constexpr int kNoEdge = 1 << 16;  ///< a width in which each text is one line
+constexpr std::uint64_t kPositionsOfHint = 1'000'000;
 
 }  // namespace
+
+SearchLimits limits_of_hint() {
+  SearchLimits limits;
+  limits.nodes = kPositionsOfHint;
+  return limits;
+}
 
 Seat::Seat(Session& session, const Presenter& presenter, Keeping& keeping, std::string again)
     : session_(session),

@@ -20,6 +20,9 @@
 
 namespace talon::cli {
 
+/// How far a hint looks: a few seconds in games of ordinary size.
+SearchLimits limits_of_hint();
+
 /// A person at a session, whichever front they play at: what answers and commands do there, and
 /// what is said of it. Shows nothing itself, and waits for nobody.
 class Seat {

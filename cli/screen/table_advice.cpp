@@ -6,12 +6,8 @@
 namespace talon::screen {
 namespace {
 
-// Positions that a hint looks at: a few seconds at the most.
-constexpr std::uint64_t kNodesOfHint = 1'000'000;
-
-SearchLimits limits_of_hint(const WorkWatch& watch) {
-  SearchLimits limits;
-  limits.nodes = kNodesOfHint;
+SearchLimits limits_watched(const WorkWatch& watch) {
+  SearchLimits limits = cli::limits_of_hint();
   limits.stop = &watch.stop;
   return limits;
 }
@@ -36,15 +32,15 @@ TableScreen::Then TableScreen::step(const std::string& count) {
 }
 
 cli::Seat::Advised TableScreen::find_advice(const WorkWatch& watch) {
-  return seat_.find_advice(limits_of_hint(watch));
+  return seat_.find_advice(limits_watched(watch));
 }
 
 void TableScreen::take_advice(const cli::Seat::Advised& found, const WorkWatch& watch) {
-  if (watch.stop) return say(Message("screen.not-sought"));
+  if (watch.stop) return say(Message("play.not-sought"));
   const bool next = found && found->next;
   if (next && steps_wanted_ > 0) {
     // The line is known by now.
-    return after_answers([&] { return seat_.step(steps_wanted_, limits_of_hint(watch)); });
+    return after_answers([&] { return seat_.step(steps_wanted_, limits_watched(watch)); });
   }
   after(seat_.hint(found));
   if (next) point_at(*found->next);

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
+#include <csignal>
+#include <cstdio>
 
 #include "cli/rules_page.h"
 #include "cli/support/captured_output.h"
@@ -22,27 +24,68 @@ using talon::testing::TemporaryFolder;
 
 namespace {
 
-/// Plays with the given lines of input and gives all that was shown.
-std::string played(Session& session, const std::string& input) {
+/// Plays with the given lines of input.
+void play(Session& session, const std::string& input, Output& output, const Appearance& look = {}) {
   const TemporaryFolder folder;
   setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
   const std::string file = folder.write("input", input);
   const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
   REQUIRE(descriptor >= 0);
   const auto messages = shipped_library().messages("en");
-  const Presenter presenter{session.game(), *messages, {}};
-  CapturedOutput captured;
+  const Presenter presenter{session.game(), *messages, look};
   GameRequest request;
   request.name = "market";
   Keeping keeping(session, header_of(session, request, "0.1.0"));
   session.set_recorder(&keeping);
   LineInput lines(descriptor);
-  CHECK(Player(session, presenter, captured.output(), keeping, "AGAIN").play(lines) ==
-        ExitCode::done);
+  Player player(session, presenter, output, keeping, "AGAIN");
+  // An hour on most machines, so that it is not over before it is stopped.
+  SearchLimits limits;
+  limits.nodes = 10'000'000'000;
+  player.hint_within(limits);
+  CHECK(player.play(lines) == ExitCode::done);
   session.set_recorder(nullptr);
   close(descriptor);
+}
+
+/// The same, with all that was shown.
+std::string played(Session& session, const std::string& input) {
+  CapturedOutput captured;
+  play(session, input, captured.output());
   return captured.text();
 }
+
+/// An Output whose bytes a test can read, and at which Ctrl-C is pressed once it shows a text.
+class InterruptedOutput {
+ public:
+  explicit InterruptedOutput(std::string text)
+      : sign_(std::move(text)),
+        file_(fopencookie(this, "w", {.write = take})),
+        output_(file_, Output::Colours::none) {}
+  ~InterruptedOutput() { std::fclose(file_); }
+  InterruptedOutput(const InterruptedOutput&) = delete;
+  InterruptedOutput& operator=(const InterruptedOutput&) = delete;
+
+  Output& output() { return output_; }
+  const std::string& text() {
+    std::fflush(file_);
+    return text_;
+  }
+
+ private:
+  static ssize_t take(void* self, const char* bytes, std::size_t count) {
+    auto& shown = *static_cast<InterruptedOutput*>(self);
+    const std::string_view more(bytes, count);
+    shown.text_ += more;
+    if (more.find(shown.sign_) != std::string_view::npos) std::raise(SIGINT);
+    return static_cast<ssize_t>(count);
+  }
+
+  std::string sign_;
+  std::string text_;
+  std::FILE* file_;
+  Output output_;
+};
 
 }  // namespace
 
@@ -89,6 +132,19 @@ TEST_CASE("Bad input is explained and loses nothing", "[cli]") {
   CHECK_THAT(shown, Contains("That can be redo or restart."));
   CHECK_THAT(shown, Contains("save NAME"));
   CHECK_THAT(shown, Contains("why MOVE"));
+}
+
+TEST_CASE("Ctrl-C ends the search for a hint, and not the game", "[cli]") {
+  GameRequest request;
+  request.name = "spider";
+  Diagnostics diagnostics;
+  const auto game = load_game(shipped_library(), request, diagnostics);
+  REQUIRE(game);
+  auto session = Session::start(game, {"42", {}});
+  REQUIRE(session);
+  InterruptedOutput shown("Looking for a way to win");
+  play(*session, "hint\nseed\n", shown.output(), {.height = 200});
+  CHECK_THAT(shown.text(), Contains("The search was stopped.") && Contains("talon resume"));
 }
 
 TEST_CASE("why names the rule that forbids a move, or says that it is legal", "[cli]") {
