@@ -6,6 +6,10 @@
 namespace talon {
 
 Json::Json() = default;
+Json::Json(double number) : value_(number) {}
+Json::Json(const char* text) : value_(std::in_place_type<std::string>, text) {}
+Json::Json(std::string_view text) : value_(std::in_place_type<std::string>, text) {}
+Json::Json(std::string text) : value_(std::move(text)) {}
 Json::Json(const Json& other) = default;
 Json::Json(Json&& other) noexcept = default;
 Json& Json::operator=(const Json& other) = default;
@@ -46,21 +50,22 @@ bool Json::is_member() const {
 
 bool Json::empty() const {
   if (const auto* items = std::get_if<Items>(&value_)) return items->empty();
-  if (const auto* members = std::get_if<Members>(&value_)) return members->empty();
+  if (const auto* members = std::get_if<Members>(&value_)) return members->names.empty();
   return is_null();
 }
 
 bool Json::contains(std::string_view name) const {
   const auto* members = std::get_if<Members>(&value_);
-  return members != nullptr && std::ranges::find(*members, name, &Member::name) != members->end();
+  return members != nullptr && std::ranges::find(members->names, name) != members->names.end();
 }
 
 Json& Json::operator[](std::string_view name) {
   if (is_null()) value_.emplace<Members>();
   auto& members = std::get<Members>(value_);
-  const auto found = std::ranges::find(members, name, &Member::name);
-  if (found != members.end()) return found->value;
-  return members.emplace_back(std::string(name), Json()).value;
+  const auto found = std::ranges::find(members.names, name);
+  if (found != members.names.end()) return members.values[found - members.names.begin()];
+  members.names.emplace_back(name);
+  return members.values.emplace_back();
 }
 
 void Json::push_back(Json item) {
@@ -69,7 +74,10 @@ void Json::push_back(Json item) {
 }
 
 void Json::update(const Json& other) {
-  for (const Member& member : std::get<Members>(other.value_)) (*this)[member.name] = member.value;
+  const auto& members = std::get<Members>(other.value_);
+  for (std::size_t at = 0; at < members.names.size(); ++at) {
+    (*this)[members.names[at]] = members.values[at];
+  }
 }
 
 /// Writes lists, objects, whole numbers and plain texts itself, all else by the library.
@@ -106,10 +114,10 @@ class JsonWriter {
     add_all('[', items, ']', [this](const Json& item) { write(item); });
   }
   void add(const Json::Members& members) {
-    add_all('{', members, '}', [this](const Json::Member& member) {
-      add(member.name);
+    add_all('{', members.names, '}', [&](const std::string& name) {
+      add(name);
       text_ += indent_ > 0 ? ": " : ":";
-      write(member.value);
+      write(members.values[&name - members.names.data()]);
     });
   }
 

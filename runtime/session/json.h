@@ -21,7 +21,6 @@ namespace talon {
 class Json {
  public:
   class Part;
-  struct Member;
 
   /// null
   Json();
@@ -30,10 +29,10 @@ class Json {
   template <std::integral Number>
   requires(!std::same_as<Number, bool>) Json(Number number) : value_(number_of(number)) {}
   /// What is not finite is written as null.
-  Json(double number) : value_(number) {}
-  Json(const char* text) : value_(std::in_place_type<std::string>, text) {}
-  Json(std::string_view text) : value_(std::in_place_type<std::string>, text) {}
-  Json(std::string text) : value_(std::move(text)) {}
+  Json(double number);
+  Json(const char* text);
+  Json(std::string_view text);
+  Json(std::string text);
   /// A list of as many.
   template <typename Item>
   Json(const std::vector<Item>& items) : value_(std::in_place_type<Items>) {
@@ -76,7 +75,14 @@ class Json {
 
  private:
   using Items = std::vector<Json>;
-  using Members = std::vector<Member>;
+  /// Each name and what it is the name of. Not a list of pairs: no type in the value may be unknown
+  /// where this class ends.
+  struct Members {
+    bool operator==(const Members& other) const = default;
+
+    std::vector<std::string> names;
+    Items values;
+  };
   using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string,
                              Items, Members>;
   friend class JsonWriter;
@@ -89,13 +95,6 @@ class Json {
   bool is_member() const;
 
   Value value_;
-};
-
-struct Json::Member {
-  bool operator==(const Member& other) const = default;
-
-  std::string name;
-  Json value;
 };
 
 /// One of several in braces. Unlike an item of a list it may be moved from.
