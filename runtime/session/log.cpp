@@ -51,8 +51,9 @@ std::vector<Note> notes_in(const std::vector<LogLine>& log) {
 }
 
 std::span<const Note> notes_at(const std::vector<Note>& notes, std::size_t ply) {
-  const auto found = std::ranges::equal_range(notes, ply, {}, &Note::ply);
-  return {found.begin(), found.end()};
+  const auto first = std::ranges::lower_bound(notes, ply, {}, &Note::ply);
+  const auto end = std::ranges::upper_bound(notes, ply, {}, &Note::ply);
+  return {first, end};
 }
 
 }  // namespace talon
