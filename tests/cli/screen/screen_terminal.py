@@ -79,6 +79,7 @@ class Terminal:
             "HOME": self.home.name,
             "TERM": "xterm-256color",
             "LANG": "C.UTF-8",
+            "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", ""),
             **self.variables,
         }
         self.emulated = Screen(columns, rows)

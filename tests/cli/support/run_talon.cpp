@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -36,6 +37,7 @@ std::vector<std::string> variables(const std::map<std::string, std::string>& add
                                             {"COLUMNS", "80"},
                                             {"TERM", "dumb"},
                                             {"PATH", "/usr/bin:/bin"}};
+  if (const char* sanitizer = std::getenv("ASAN_OPTIONS")) all["ASAN_OPTIONS"] = sanitizer;
   for (const auto& [name, value] : added) all[name] = value;
   std::vector<std::string> texts;
   for (const auto& [name, value] : all) texts.push_back(name + "=" + value);
