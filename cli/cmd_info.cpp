@@ -98,7 +98,7 @@ ExitCode tell_of_pack(Context& context, const std::string& file) {
   const auto pack = read_pack_file(context, file);
   if (!pack) return pack.error();
   const PackFacts facts{*pack, requirements_of(pack->manifest, context.library()),
-                        obstacles(*pack, context.library(), version())};
+                        obstacles_to_installing(*pack, context.library(), version())};
   if (context.options.json) {
     context.out().data(json_line(facts_json(context, facts)));
   } else {

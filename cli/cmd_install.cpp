@@ -51,7 +51,7 @@ ExitCode install_pack(Context& context, const std::string& file) {
   if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   const auto pack = read_pack_file(context, file);
   if (!pack) return pack.error();
-  const std::vector<Message> reasons = obstacles(*pack, context.library(), version());
+  const std::vector<Message> reasons = obstacles_to_installing(*pack, context.library(), version());
   for (const Message& reason : reasons) context.complain(reason);
   if (!reasons.empty()) return ExitCode::failed;
   const ExitCode checked = unpack_and_check(context, *pack, folder->path());

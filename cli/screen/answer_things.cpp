@@ -38,6 +38,39 @@ std::optional<Thing> thing_in(const spec::Slot& slot, const Binding& bound) {
   return std::nullopt;
 }
 
+std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
+  const std::optional<Held> held = held_by(slot);
+  if (!held) return std::nullopt;
+  switch (*held) {
+    case Held::card:
+    case Held::run:
+      if (thing.kind != Thing::Kind::card) return std::nullopt;
+      return Binding::card(static_cast<CardId>(thing.number), thing.spot);
+    case Held::zone:
+      if (thing.kind != Thing::Kind::zone) return std::nullopt;
+      return Binding::zone(thing.spot);
+    case Held::cell:
+      if (thing.kind != Thing::Kind::cell || thing.spot != places_of(slot).front()) {
+        return std::nullopt;
+      }
+      return Binding::cell(static_cast<CellId>(thing.number));
+    case Held::cards:
+      if (thing.kind != Thing::Kind::card) return std::nullopt;
+      return Binding::cards(CardSet::of(static_cast<CardId>(thing.number)));
+    case Held::cells:
+      if (thing.kind != Thing::Kind::cell || thing.spot != places_of(slot).front()) {
+        return std::nullopt;
+      }
+      return Binding::cells(cell_bit(static_cast<CellId>(thing.number)));
+  }
+  return std::nullopt;
+}
+
+bool holds_set(const spec::Slot& slot) {
+  const std::optional<Held> held = held_by(slot);
+  return held == Held::cards || held == Held::cells;
+}
+
 std::vector<Thing> things_of(const Game& game, const Answer& answer) {
   std::vector<Thing> things;
   const auto& slots = game.move(answer.move).slots;

@@ -7,14 +7,12 @@
 #include "base/name.h"
 #include "base/text.h"
 #include "base/unicode.h"
-#include "cli/obstacles.h"
 #include "cli/screen/answer_things.h"
 #include "cli/screen/thing_words.h"
-#include "cli/why_page.h"
+#include "cli/screen/why_not.h"
 #include "rules/names.h"
 #include "rules/touching.h"
 #include "session/answer_labels.h"
-#include "session/answer_text.h"
 
 namespace talon::screen {
 namespace {
@@ -25,10 +23,6 @@ constexpr std::size_t kMaxItems = 400;
 constexpr std::uint32_t kFewNumbers = 12;
 // Where there are more sets than this, none is proposed.
 constexpr std::size_t kMaxSets = 4096;
-constexpr std::size_t kMaxReasons = 3;
-
-/// Whether a slot that nothing fills yet can be looked at.
-bool may_stay_empty(const spec::Slot& slot) { return held_by(slot) || slot.is<spec::NumberSlot>(); }
 
 bool has_text(const spec::Move& move) {
   return std::ranges::any_of(move.slots,
@@ -54,51 +48,6 @@ std::optional<CardSet> smallest_of(const std::vector<CardSet>& sets) {
     found = set;
   }
   return found;
-}
-
-/// What binds a thing to a slot; nullopt where it cannot fill it at all.
-std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
-  const std::optional<Held> held = held_by(slot);
-  if (!held) return std::nullopt;
-  switch (*held) {
-    case Held::card:
-    case Held::run:
-      if (thing.kind != Thing::Kind::card) return std::nullopt;
-      return Binding::card(static_cast<CardId>(thing.number), thing.spot);
-    case Held::zone:
-      if (thing.kind != Thing::Kind::zone) return std::nullopt;
-      return Binding::zone(thing.spot);
-    case Held::cell:
-      if (thing.kind != Thing::Kind::cell || thing.spot != places_of(slot).front()) {
-        return std::nullopt;
-      }
-      return Binding::cell(static_cast<CellId>(thing.number));
-    case Held::cards:
-      if (thing.kind != Thing::Kind::card) return std::nullopt;
-      return Binding::cards(CardSet::of(static_cast<CardId>(thing.number)));
-    case Held::cells:
-      if (thing.kind != Thing::Kind::cell || thing.spot != places_of(slot).front()) {
-        return std::nullopt;
-      }
-      return Binding::cells(cell_bit(static_cast<CellId>(thing.number)));
-  }
-  return std::nullopt;
-}
-
-/// Several reasons follow one another.
-std::string as_sentence(const std::string& reason) {
-  constexpr std::string_view kEnds = ".!?:)";
-  const bool ended = reason.empty() || kEnds.find(reason.back()) != std::string_view::npos;
-  return capital_first(reason) + (ended ? "" : ".");
-}
-
-bool holds_set(const spec::Slot& slot) {
-  const std::optional<Held> held = held_by(slot);
-  return held == Held::cards || held == Held::cells;
-}
-
-bool lies_elsewhere(const Message& reason) {
-  return reason.key == "refusal.not-here" || reason.key == "refusal.not-in-zone";
 }
 
 }  // namespace
@@ -134,15 +83,13 @@ void Choosing::renew() {
     const std::size_t slots = session_.game().move(run.prefix.move).slots.size();
     all_.push_back({std::move(run), slots});
   }
-  path_.clear();
-  picked_.clear();
-  move_.reset();
+  chosen_ = {};
   asked_.reset();
   look();
 }
 
 bool Choosing::is_chosen(const Thing& thing) const {
-  return asked_ == thing || std::ranges::find(path_, thing) != path_.end();
+  return asked_ == thing || std::ranges::find(chosen_.path, thing) != chosen_.path.end();
 }
 
 bool Choosing::is_set(const Way& way, std::size_t slot) const {
@@ -158,7 +105,7 @@ bool Choosing::is_set_before_more(const Way& way, std::size_t slot) const {
 
 bool Choosing::is_picked_set(const Way& way, std::size_t slot) const {
   CardSet picked;
-  for (const Thing& thing : picked_) {
+  for (const Thing& thing : chosen_.picked) {
     if (thing.kind == Thing::Kind::card) picked.insert(static_cast<CardId>(thing.number));
   }
   return way.run.prefix.bindings[slot].as_cards() == picked;
@@ -185,9 +132,9 @@ std::optional<Thing> Choosing::first_of(const Answer& answer) const {
 }
 
 bool Choosing::goes_on(const Way& way) const {
-  if (move_ && way.run.prefix.move != *move_) return false;
-  for (std::size_t slot = 0; slot < path_.size(); ++slot) {
-    if (thing_of(way, slot) != path_[slot]) return false;
+  if (chosen_.move && way.run.prefix.move != *chosen_.move) return false;
+  for (std::size_t slot = 0; slot < chosen_.path.size(); ++slot) {
+    if (thing_of(way, slot) != chosen_.path[slot]) return false;
   }
   return true;
 }
@@ -208,7 +155,7 @@ void Choosing::look() {
   const std::vector<const Way*> open = ways();
   if (!asked_) {
     for (const Way* way : open) {
-      if (const auto thing = thing_of(*way, path_.size())) next_.insert(*thing);
+      if (const auto thing = thing_of(*way, chosen_.path.size())) next_.insert(*thing);
       collect_pickable(*way);
     }
   }
@@ -219,7 +166,7 @@ void Choosing::look() {
 /// A card that is not asked for first, and that one answer alone has, is that answer.
 void Choosing::collect_alone(const std::vector<const Way*>& open) {
   alone_.clear();
-  if (under_way()) return;
+  if (chosen_.under_way()) return;
   std::set<Thing> several;
   for (const Way* way : open) {
     for (std::size_t slot = 1; slot < way->slots; ++slot) {
@@ -235,7 +182,7 @@ void Choosing::collect_alone(const std::vector<const Way*>& open) {
 
 void Choosing::collect_pickable(const Way& way) {
   const LegalAnswers::Run& run = way.run;
-  if (const std::size_t slot = path_.size(); is_set_before_more(way, slot)) {
+  if (const std::size_t slot = chosen_.path.size(); is_set_before_more(way, slot)) {
     const auto* set = session_.game().move(run.prefix.move).slots[slot].as<spec::SubsetSlot>();
     run.prefix.bindings[slot].as_cards().each(
         [&](CardId card) { pickable_.insert(Thing::card(card, set->zone)); });
@@ -258,7 +205,8 @@ void Choosing::collect_menu(const std::vector<const Way*>& open) {
   if (asked_) {
     std::set<MoveId> moves;
     for (const Way* way : open) {
-      const bool meant = thing_of(*way, path_.size()) == asked_ || is_set(*way, path_.size());
+      const bool meant =
+          thing_of(*way, chosen_.path.size()) == asked_ || is_set(*way, chosen_.path.size());
       if (!meant || !moves.insert(way->run.prefix.move).second) continue;
       menu_.push_back(
           {.kind = Item::Kind::move,
@@ -276,7 +224,7 @@ void Choosing::collect_menu(const std::vector<const Way*>& open) {
   if (choice && choice->kind == Choice::Kind::text) add_text();
   for (const Way* way : open) {
     if (menu_.size() >= kMaxItems) break;
-    const std::size_t slot = path_.size();
+    const std::size_t slot = chosen_.path.size();
     if (is_set_before_more(*way, slot) && !is_picked_set(*way, slot)) continue;
     if (!thing_of(*way, slot) && !is_set(*way, slot)) add_item(*way);
   }
@@ -323,7 +271,7 @@ Choosing::Step Choosing::choose(const Thing& thing) {
   if (thing.kind == Thing::Kind::item) {
     return thing.number < menu_.size() ? take(Item(menu_[thing.number])) : Step{};
   }
-  const std::size_t stage = path_.size();
+  const std::size_t stage = chosen_.path.size();
   const std::vector<const Way*> open = ways();
   const bool set_asked =
       std::ranges::any_of(open, [&](const Way* way) { return is_set(*way, stage); });
@@ -344,7 +292,7 @@ Choosing::Step Choosing::choose(const Thing& thing) {
     if (can_pick(thing)) return pick(thing);
     return {.what = Step::What::refused, .reason = why_not(thing)};
   }
-  path_.push_back(thing);
+  chosen_.path.push_back(thing);
   look();
   return after_choice();
 }
@@ -356,7 +304,7 @@ Choosing::Step Choosing::after_choice() {
     return {.what = Step::What::answered, .reply = session_.whole(open.front()->run.prefix)};
   }
   const bool set_asked =
-      std::ranges::any_of(open, [&](const Way* way) { return is_set(*way, path_.size()); });
+      std::ranges::any_of(open, [&](const Way* way) { return is_set(*way, chosen_.path.size()); });
   if (set_asked && picks_any()) {
     if (const auto reply = set_reply(); reply && !session_.refuse(*reply)) {
       return {.what = Step::What::answered, .reply = *reply};
@@ -382,21 +330,21 @@ void Choosing::propose_set() {
     if (sets.size() > kMaxSets) return;
   }
   if (const auto only = smallest_of(sets)) {
-    only->each([&](CardId card) { picked_.insert(Thing::card(card, zone)); });
+    only->each([&](CardId card) { chosen_.picked.insert(Thing::card(card, zone)); });
     look();
   }
 }
 
 Choosing::Step Choosing::pick(const Thing& thing) {
   if (!can_pick(thing)) return can_choose(thing) ? choose(thing) : Step{};
-  if (picked_.erase(thing) == 0) picked_.insert(thing);
+  if (chosen_.picked.erase(thing) == 0) chosen_.picked.insert(thing);
   asked_.reset();
   look();
   return {.what = Step::What::narrowed};
 }
 
 Choosing::Step Choosing::pick_all(std::set<Thing> things) {
-  picked_.clear();
+  chosen_.picked.clear();
   look();
   // What can be picked grows with what is.
   for (bool more = true; more;) {
@@ -412,13 +360,13 @@ Choosing::Step Choosing::pick_all(std::set<Thing> things) {
 }
 
 std::optional<Reply> Choosing::set_reply() const {
-  if (picked_.empty()) return std::nullopt;
+  if (chosen_.picked.empty()) return std::nullopt;
   for (const Way* way : ways()) {
-    if (!is_set(*way, path_.size())) continue;
+    if (!is_set(*way, chosen_.path.size())) continue;
     Answer answer = way->run.prefix;
     CardSet cards;
     CellSet cells = 0;
-    for (const Thing& thing : picked_) {
+    for (const Thing& thing : chosen_.picked) {
       if (thing.kind == Thing::Kind::card) cards.insert(static_cast<CardId>(thing.number));
       if (thing.kind == Thing::Kind::cell) cells |= cell_bit(static_cast<CellId>(thing.number));
     }
@@ -432,14 +380,15 @@ std::optional<Reply> Choosing::set_reply() const {
 Choosing::Step Choosing::confirm() {
   const auto reply = set_reply();
   const std::vector<const Way*> open = ways();
-  const bool more_asked = !picked_.empty() && std::ranges::any_of(open, [&](const Way* way) {
-    return is_set_before_more(*way, path_.size()) && is_picked_set(*way, path_.size());
+  const bool more_asked = !chosen_.picked.empty() && std::ranges::any_of(open, [&](const Way* way) {
+    return is_set_before_more(*way, chosen_.path.size()) &&
+           is_picked_set(*way, chosen_.path.size());
   });
   if (!reply && more_asked) return {.what = Step::What::narrowed, .lists = true};
   if (!reply) {
-    return {
-        .what = Step::What::refused,
-        .reason = presenter_.say(picked_.empty() ? "screen.pick-first" : "screen.choose-first")};
+    return {.what = Step::What::refused,
+            .reason = presenter_.say(chosen_.picked.empty() ? "screen.pick-first"
+                                                            : "screen.choose-first")};
   }
   if (const auto rejection = session_.refuse(*reply)) {
     return {.what = Step::What::refused,
@@ -456,7 +405,7 @@ Choosing::Step Choosing::take(const Item& item) {
       return confirm();
     case Item::Kind::move: {
       const Thing meant = *asked_;
-      move_ = item.answer.move;
+      chosen_.move = item.answer.move;
       asked_.reset();
       look();
       if (can_choose(meant)) return choose(meant);
@@ -470,15 +419,15 @@ Choosing::Step Choosing::take(const Item& item) {
 }
 
 bool Choosing::back() {
-  if (!under_way() && !asked_) return false;
+  if (!chosen_.under_way() && !asked_) return false;
   if (asked_) {
     asked_.reset();
-  } else if (!picked_.empty()) {
-    picked_.clear();
-  } else if (!path_.empty()) {
-    path_.pop_back();
+  } else if (!chosen_.picked.empty()) {
+    chosen_.picked.clear();
+  } else if (!chosen_.path.empty()) {
+    chosen_.path.pop_back();
   }
-  if (path_.empty() && picked_.empty()) move_.reset();
+  if (chosen_.path.empty() && chosen_.picked.empty()) chosen_.move.reset();
   look();
   return true;
 }
@@ -491,13 +440,13 @@ std::string Choosing::account() {
     for (const Thing& thing : things) words.push_back(words_of_thing(wording, thing));
     return words;
   };
-  if (!path_.empty()) {
+  if (!chosen_.path.empty()) {
     parts.push_back(
-        presenter_.messages.render(Message("screen.chosen").with("things", names(path_))));
+        presenter_.messages.render(Message("screen.chosen").with("things", names(chosen_.path))));
   }
-  if (!picked_.empty()) {
+  if (!chosen_.picked.empty()) {
     parts.push_back(
-        presenter_.messages.render(Message("screen.picked").with("things", names(picked_))));
+        presenter_.messages.render(Message("screen.picked").with("things", names(chosen_.picked))));
   }
   if (const auto reply = set_reply()) {
     const std::string total = sum(*reply);
@@ -529,104 +478,8 @@ std::string Choosing::sum(const Reply& reply) const {
   return {};
 }
 
-/// A cell is looked at with those that are picked, of which it would be one more.
-Binding Choosing::with_picked(const Binding& bound, const spec::Slot& slot) const {
-  if (held_by(slot) != Held::cells) return bound;
-  CellSet cells = bound.as_cell_set();
-  for (const Thing& picked : picked_) {
-    if (picked.kind == Thing::Kind::cell) cells |= cell_bit(static_cast<CellId>(picked.number));
-  }
-  return Binding::cells(cells);
-}
-
-/// Where something was chosen it is one move that refuses what does not go with it: by this rule.
-std::string Choosing::citing(std::string reason, MoveId move) const {
-  const std::string& rule = session_.game().move(move).rule;
-  if (!under_way() || rule.empty()) return reason;
-  return presenter_.messages.render(
-      Message("play.refused").with("reason", std::move(reason)).with("rule", rule));
-}
-
 std::string Choosing::why_not(const Thing& thing) {
-  const std::size_t stage = path_.size();
-  std::vector<std::string> reasons;
-  std::vector<std::string> elsewhere;  // of moves for cards of other places: told where all are
-  const auto add = [&](const Message& message, MoveId move) {
-    const std::string reason = citing(as_sentence(presenter_.say(message)), move);
-    std::vector<std::string>& to = lies_elsewhere(message) ? elsewhere : reasons;
-    if (std::ranges::find(to, reason) == to.end()) to.push_back(reason);
-  };
-  for (const MoveId move : session_.offered()) {
-    const std::vector<spec::Slot>& slots = session_.game().move(move).slots;
-    if (slots.size() <= stage || reasons.size() >= kMaxReasons) continue;
-    const auto bound = binding_of(slots[stage], thing);
-    if (!bound || !std::ranges::all_of(slots, may_stay_empty)) continue;
-    // What one thing lacks for a set is said once it is clear what the set is for.
-    if (!under_way() && holds_set(slots[stage])) continue;
-    Answer answer;
-    answer.move = move;
-    bool same_path = true;
-    for (std::size_t slot = 0; slot < stage; ++slot) {
-      const auto before = binding_of(slots[slot], path_[slot]);
-      same_path &= before.has_value();
-      if (before) answer.bindings[slot] = *before;
-    }
-    if (!same_path) continue;
-    answer.bindings[stage] = with_picked(*bound, slots[stage]);
-    bool blamed = false;
-    for (const Criterion& criterion : session_.examine(answer)) {
-      const bool of_it = criterion.of != Criterion::Of::slot || criterion.slot == slots[stage].name;
-      if (!criterion.reason || !of_it) continue;
-      add(*criterion.reason, move);
-      blamed = true;
-      break;
-    }
-    if (!blamed) reasons.push_back(nothing_goes_with(answer, stage + 1));
-  }
-  if (reasons.empty() && elsewhere.empty() && stage == 0) return as_spoken(thing);
-  return join(reasons.empty() ? elsewhere : reasons, " ");
-}
-
-/// Why nothing fills the next slot: each card of a set has its reason, as in the answer to "why";
-/// of places that have the same reason one is told.
-std::string Choosing::nothing_goes_with(const Answer& answer, std::size_t slot) {
-  const spec::Move& move = session_.game().move(answer.move);
-  const Name name = capital_first(move_name(session_.game(), answer.move));
-  const bool set = slot < move.slots.size() && move.slots[slot].is<spec::SubsetSlot>();
-  std::vector<cli::Obstacle> found;
-  if (slot < move.slots.size()) found = cli::obstacles(session_, answer, slot);
-  std::vector<std::pair<std::string, std::set<std::string>>> told;  // each with what is like it
-  for (const cli::Obstacle& one : found) {
-    std::string text = as_sentence(presenter_.say(one.reason));
-    if (set && !text.starts_with(capital_first(one.name.label()))) {
-      text = presenter_.messages.render(
-          Message("play.why-card").with("card", one.name).with("reason", text));
-    }
-    const std::string& like = set ? text : one.reason.key;
-    const auto known = std::ranges::find(told, like, &decltype(told)::value_type::first);
-    (known == told.end() ? told.emplace_back(like, std::set<std::string>()) : *known)
-        .second.insert(text);
-  }
-  if (told.empty()) {
-    return as_sentence(presenter_.say(Message("screen.nothing-goes-with").with("move", name)));
-  }
-  std::vector<std::string> reasons;
-  for (const auto& [like, texts] : told) {
-    reasons.push_back(*texts.begin());
-    const auto more = static_cast<std::int64_t>(texts.size()) - 1;
-    if (more == 0) continue;
-    reasons.push_back(presenter_.messages.render(Message("screen.same-for").with("count", more)));
-  }
-  return presenter_.messages.render(
-      Message("play.why-refused").with("move", name).with("reason", join(reasons, " ")));
-}
-
-/// What is to be said of its name where that is a move.
-std::string Choosing::as_spoken(const Thing& thing) {
-  const auto reply = read_spoken(session_, words_of_thing(session_.wording(), thing).label());
-  if (!reply) return {};
-  return as_sentence(
-      capital_first(cli::verdict_on(presenter_, session_, *reply, session_.refuse(*reply))));
+  return WhyNot(session_, presenter_, chosen_).of(thing);
 }
 
 }  // namespace talon::screen

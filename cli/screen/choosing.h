@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/presenter.h"
+#include "cli/screen/chosen.h"
 #include "cli/screen/thing.h"
 #include "session/answer_labels.h"
 #include "session/choice.h"
@@ -64,9 +65,9 @@ class Choosing {
   const std::set<Thing>& next() const { return next_; }
   const std::set<Thing>& pickable() const { return pickable_; }
   bool is_chosen(const Thing& thing) const;
-  bool is_picked(const Thing& thing) const { return picked_.contains(thing); }
-  bool under_way() const { return !path_.empty() || !picked_.empty() || move_.has_value(); }
-  bool picks_any() const { return !picked_.empty(); }
+  bool is_picked(const Thing& thing) const { return chosen_.picked.contains(thing); }
+  bool under_way() const { return chosen_.under_way(); }
+  bool picks_any() const { return !chosen_.picked.empty(); }
 
   Step choose(const Thing& thing);
   /// Puts a thing into the set or takes it out.
@@ -111,19 +112,13 @@ class Choosing {
   std::optional<Reply> set_reply() const;
   std::string sum(const Reply& reply) const;
   void propose_set();
-  std::string nothing_goes_with(const Answer& answer, std::size_t slot);
-  std::string as_spoken(const Thing& thing);
-  Binding with_picked(const Binding& bound, const spec::Slot& slot) const;
-  std::string citing(std::string reason, MoveId move) const;
 
   Session& session_;
   const cli::Presenter& presenter_;
   std::optional<AnswerLabels> labels_;  ///< always there
   std::vector<Way> all_;
-  std::vector<Thing> path_;
-  std::optional<MoveId> move_;  ///< of several that a thing was meant for
+  Chosen chosen_;
   std::optional<Thing> asked_;  ///< the thing that the moves of the menu are for
-  std::set<Thing> picked_;
   std::set<Thing> next_;
   std::set<Thing> pickable_;
   std::map<Thing, Answer> alone_;  ///< the answers of cards that need no other thing

@@ -55,7 +55,8 @@ std::vector<Requirement> requirements_of(const PackManifest& manifest, const Lib
   return all;
 }
 
-std::vector<Message> obstacles(const Pack& pack, const Library& library, std::string_view engine) {
+std::vector<Message> obstacles_to_installing(const Pack& pack, const Library& library,
+                                             std::string_view engine) {
   std::vector<Message> all;
   if (newer_version(pack.manifest.engine, engine)) {
     all.push_back(Message("pack.newer")

@@ -21,7 +21,8 @@ std::vector<Requirement> requirements_of(const PackManifest& manifest, const Lib
 
 /// Why the pack cannot be installed: what it needs and is not there, and a name that another game,
 /// variant or deck has. None when it can.
-std::vector<Message> obstacles(const Pack& pack, const Library& library, std::string_view engine);
+std::vector<Message> obstacles_to_installing(const Pack& pack, const Library& library,
+                                             std::string_view engine);
 
 /// Whether "0.10.0" comes after "0.9.1". What is not a version comes after all of them.
 bool newer_version(std::string_view left, std::string_view right);

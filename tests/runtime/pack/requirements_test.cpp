@@ -17,7 +17,7 @@ std::vector<std::string> keys_of(const std::vector<Message>& messages) {
 }
 
 std::vector<std::string> obstacles_of(const Pack& pack, std::string_view engine = "0.1.0") {
-  return keys_of(obstacles(pack, shipped_library(), engine));
+  return keys_of(obstacles_to_installing(pack, shipped_library(), engine));
 }
 
 }  // namespace
