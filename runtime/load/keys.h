@@ -7,6 +7,12 @@
 /// Every kind of map that a YAML file of an author may hold, as one table each.
 namespace talon::keys {
 
+/// What the file of a deck, a game, a variant or texts begins with.
+inline constexpr Key kSchema = {.name = "schema",
+                                .type = ValueType::integer,
+                                .need = Need::required,
+                                .meaning = "Version of the file's form: 1."};
+
 extern const KeyTable deck;
 extern const KeyTable symbol;
 extern const KeyTable new_symbol;
