@@ -129,7 +129,9 @@ Misuse::Kind kind_of(const CLI::ParseError& error, const std::string& argument) 
       return argument == "Requires" ? Misuse::Kind::many_alternatives
                                     : Misuse::Kind::missing_argument;
     case CLI::ExitCodes::ArgumentMismatch:
-      return Misuse::Kind::missing_value;
+      return std::string_view(error.what()).find("At Most") == std::string_view::npos
+                 ? Misuse::Kind::missing_value
+                 : Misuse::Kind::repeated;
     case CLI::ExitCodes::ExcludesError:
       return Misuse::Kind::excluded;
     case CLI::ExitCodes::RequiresError:

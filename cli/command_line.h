@@ -21,6 +21,7 @@ struct Misuse {
     unexpected_word,
     missing_argument,
     missing_value,
+    repeated,           ///< more often than it may be given
     many_alternatives,  ///< more than one was given
     excluded,           ///< by another option
     lonely,             ///< without another option that it needs

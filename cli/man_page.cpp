@@ -31,7 +31,7 @@ class ManPage {
   ManPage(std::string_view page, const Catalogue& messages)
       : title_(title_and_section(page)),
         messages_(messages),
-        roff_(title_.first, title_.second, "talon " + std::string(version())) {}
+        roff_(title_.first, title_.second, version_day(), "talon " + std::string(version())) {}
 
   std::string words(const std::string& key) const { return messages_.render(Message(key)); }
 

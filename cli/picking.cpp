@@ -69,7 +69,9 @@ Message Picking::report() const {
   const Links links = links_of(game, session_.state(), group.move, group.slot);
   const CellSet others = links.grown(shape, picked_) & ~picked_;
   const std::optional<Rejection> rejection = session_.refuse(reply(group));
-  const bool lone = others == 0 && std::popcount(picked_) == 1;
+  // Where no card lies, that is the reason.
+  const bool lies = (session_.state().grid(game.layout, group.grid).occupied() & picked_) != 0;
+  const bool lone = others == 0 && std::popcount(picked_) == 1 && lies;
   const char* key = rejection && lone          ? "play.picked-lone"
                     : rejection && others == 0 ? "play.picked-alone"
                     : rejection                ? "play.picked-needs"

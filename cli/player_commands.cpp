@@ -3,6 +3,7 @@
 #include <future>
 
 #include "base/text.h"
+#include "base/unicode.h"
 #include "cli/log_page.h"
 #include "cli/move_list.h"
 #include "cli/play_help_page.h"
@@ -172,7 +173,14 @@ void Player::analyze() {
       });
   if (!words) return say(words.error());
   seat_.keep_analysis(*words);
-  for (const std::string& line : split(*words, '\n')) say(Line{Span{line, {}}});
+  for (const std::string& line : split(*words, '\n')) {
+    if (display_width(line) <= static_cast<std::size_t>(presenter_.look.width)) {
+      say(Line{Span{line, {}}});
+    } else {
+      const std::size_t indent = line.find_first_not_of(' ');
+      say_text(line, std::string(indent, ' '));
+    }
+  }
 }
 
 }  // namespace talon::cli

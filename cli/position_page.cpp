@@ -112,7 +112,10 @@ std::vector<Line> PositionPage::views(TableExtent extent) {
 }
 
 std::vector<Line> PositionPage::end() {
-  std::vector<Line> lines = {Line{heading(seat_.ending())}};
+  std::vector<Line> lines;
+  for (const Line& line : wrap(seat_.ending(), presenter_.look.width)) {
+    lines.push_back({heading(text_of(line))});
+  }
   for (const std::string& sentence : seat_.words_of_end()) {
     put_below(lines, wrap(sentence, presenter_.look.width));
   }

@@ -34,9 +34,10 @@ std::string prose(std::string_view text) {
 
 }  // namespace
 
-Roff::Roff(std::string_view title, std::string_view section, std::string_view source) {
-  text_ = ".TH \"" + escaped(title) + "\" " + std::string(section) + " \"\" \"" + escaped(source) +
-          "\"\n.nh\n.ad l\n";
+Roff::Roff(std::string_view title, std::string_view section, std::string_view day,
+           std::string_view source) {
+  text_ = ".TH \"" + escaped(title) + "\" " + std::string(section) + " \"" + std::string(day) +
+          "\" \"" + escaped(source) + "\"\n.nh\n.ad l\n";
 }
 
 void Roff::macro(std::string_view name, std::string_view argument) {

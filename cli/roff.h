@@ -10,7 +10,8 @@ namespace talon::cli {
 class Roff {
  public:
   /// `section` is a number of the manual, "1".
-  Roff(std::string_view title, std::string_view section, std::string_view source);
+  Roff(std::string_view title, std::string_view section, std::string_view day,
+       std::string_view source);
 
   void section(std::string_view title);
   void subsection(std::string_view title);

@@ -115,6 +115,8 @@ Message usage_error(const Misuse& misuse, const Commands& commands) {
       return Message("cli.missing-argument").with("name", name);
     case Misuse::Kind::missing_value:
       return Message("cli.missing-value").with("name", name);
+    case Misuse::Kind::repeated:
+      return Message("cli.repeated").with("name", name);
     case Misuse::Kind::many_alternatives:
       return Message("cli.one-of").with("names", option_names(misuse.command->alternatives));
     case Misuse::Kind::excluded:

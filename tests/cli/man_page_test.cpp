@@ -7,6 +7,7 @@
 #include "script/script.h"
 
 using Catch::Matchers::Contains;
+using Catch::Matchers::Matches;
 using talon::testing::Ran;
 using talon::testing::run_shell;
 using talon::testing::run_talon;
@@ -49,6 +50,8 @@ TEST_CASE("Every page of the manual is set without a warning and says what it is
     for (std::size_t i = 1; i < lines.size(); ++i) {
       CHECK_FALSE((lines[i] == ".PP" && lines[i - 1].starts_with(".S")));
     }
+    // The day of the version.
+    CHECK_THAT(lines.front(), Matches("\\.TH \"[^\"]+\" [15] \"\\d{4}-\\d\\d-\\d\\d\" .*"));
   }
 }
 

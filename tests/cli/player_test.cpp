@@ -357,6 +357,13 @@ TEST_CASE("Cells are picked one by one, and the move's name takes them", "[cli]"
         "remove a1 b1");
 }
 
+TEST_CASE("A cell that is picked where no card lies is said to be empty", "[cli]") {
+  Session session = start_grid();
+  const std::string shown = played(session, "a1\nb1\nremove\na1\n");
+  CHECK_THAT(shown, Contains("Picked: a1. A1 is empty."));
+  CHECK_THAT(shown, !Contains("No other cell"));
+}
+
 TEST_CASE("A whole group is shown, and goes with the move's name", "[cli]") {
   Session session = start_grid();
   const std::string shown = played(session, "group a1\nlog\nremove\n");

@@ -64,6 +64,10 @@ TEST_CASE("A wrong command line ends with 2, the nearest right name and the way 
        "talon: this command has no option '--sed'; did you mean '--set'?\n"
        "talon: see talon play --help\n"},
       {{"play", "adaman", "--seed"}, "talon: --seed needs a value\ntalon: see talon play --help\n"},
+      {{"play", "adaman", "--seed", "1", "--seed", "2"},
+       "talon: --seed can be given only once\ntalon: see talon play --help\n"},
+      {{"--lang", "en", "--lang", "de", "list"},
+       "talon: --lang can be given only once\ntalon: see talon list --help\n"},
       {{"play", "adaman", "again"},
        "talon: 'again' is one word too many\ntalon: see talon play --help\n"},
       {{"rules"}, "talon: GAME is missing\ntalon: see talon rules --help\n"},
