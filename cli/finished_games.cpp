@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "solve/solver.h"
+
 namespace talon::cli {
 namespace {
 
@@ -32,9 +34,12 @@ Message words_of_score(std::int64_t score, const std::optional<std::int64_t>& be
   return message;
 }
 
-Message words_of_games(const PlayedGames& games) {
-  const bool first = games.played == 1;
-  return Message(first ? "play.first-game" : "play.games-won")
+/// Nothing is said of winning where no ending counts as that.
+Message words_of_games(const Game& game, const PlayedGames& games) {
+  const char* const key = !can_be_won(game)   ? "play.games-played"
+                          : games.played == 1 ? "play.first-game"
+                                              : "play.games-won";
+  return Message(key)
       .with("count", static_cast<std::int64_t>(games.played))
       .with("won", static_cast<std::int64_t>(games.won))
       .with("streak", static_cast<std::int64_t>(games.streak))
@@ -123,7 +128,7 @@ std::vector<Message> words_of_end(const Session& session, const FinishedHere& fi
     words.push_back(Message("play.undone").with("count", undone));
   }
   if (hints > 0) words.push_back(Message("play.hinted").with("count", hints));
-  words.push_back(words_of_games(finished.games));
+  words.push_back(words_of_games(session.game(), finished.games));
   return words;
 }
 
