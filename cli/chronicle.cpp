@@ -42,8 +42,8 @@ class ChronicleText {
  private:
   void tell_head(const ChronicleHead& head) {
     const auto item = [&](const std::string& sentence) { text_ += "- " + sentence + "\n"; };
-    const auto said = [&](Message message) {
-      item(in_markdown(presenter_.messages.render(std::move(message))));
+    const auto said = [&](const Message& message) {
+      item(in_markdown(presenter_.messages.render(message)));
     };
     said(Message("play.chronicle-seed").with("seed", session_.deal().seed));
     said(Message("play.chronicle-date").with("date", head.date));

@@ -45,7 +45,7 @@ void Adviser::remember(const Session& session, std::size_t ply, std::vector<Answ
 }
 
 Expected<Advice, ScriptFault> Adviser::advise(const Session& session, const SearchLimits& limits) {
-  if (auto advice = known(session.position())) return *std::move(advice);
+  if (auto advice = known(session.position())) return *advice;
   auto solution = solver_.solve(session.position(), limits);
   if (!solution) return tl::unexpected(solution.error());
   const Advice undecided{Verdict::unknown, std::nullopt, 0, solution->nodes};

@@ -30,9 +30,9 @@ std::vector<Answer> line_of(const Answer& first, const std::vector<Answer>& rest
 
 }  // namespace
 
-ClaimSearch::ClaimSearch(std::shared_ptr<const Game> game, HintSwitches hints,
+ClaimSearch::ClaimSearch(std::shared_ptr<const Game> game, const HintSwitches& hints,
                          const SearchLimits& limits)
-    : game_(game), rules_(make_rules(game)), solver_(game, std::move(hints)), limits_(limits) {}
+    : game_(game), rules_(make_rules(game)), solver_(game, hints), limits_(limits) {}
 
 ClaimSearch::Judged ClaimSearch::examine(const HintClaim& claim) {
   return claim.answer ? examine_dominance(claim) : examine_loss(claim);

@@ -24,7 +24,8 @@ struct Judgement {
 /// Searches what hints left out, and follows less than all of them. Belongs to one thread.
 class ClaimSearch {
  public:
-  ClaimSearch(std::shared_ptr<const Game> game, HintSwitches hints, const SearchLimits& limits);
+  ClaimSearch(std::shared_ptr<const Game> game, const HintSwitches& hints,
+              const SearchLimits& limits);
 
   using Found = Expected<Solution, ScriptFault>;
   using Judged = Expected<Judgement, ScriptFault>;

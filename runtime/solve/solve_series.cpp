@@ -18,8 +18,8 @@ tl::unexpected<DealFault> script_failed(ScriptFault fault) {
 
 }  // namespace
 
-DealSolver::DealSolver(std::shared_ptr<const Game> game, HintSwitches hints)
-    : game_(game), rules_(make_rules(game)), solver_(game, std::move(hints)), shortener_(game) {}
+DealSolver::DealSolver(std::shared_ptr<const Game> game, const HintSwitches& hints)
+    : game_(game), rules_(make_rules(game)), solver_(game, hints), shortener_(game) {}
 
 Expected<SolvedDeal, DealFault> DealSolver::solve(const Rules::Deal& deal,
                                                   const SearchLimits& limits, LineLabels labels) {

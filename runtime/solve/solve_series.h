@@ -49,7 +49,7 @@ struct SolveRequest {
 /// Solves deals one after the other. Belongs to one thread.
 class DealSolver {
  public:
-  DealSolver(std::shared_ptr<const Game> game, HintSwitches hints);
+  DealSolver(std::shared_ptr<const Game> game, const HintSwitches& hints);
 
   /// As of Solver.
   void set_listener(ClaimListener* listener) { solver_.set_listener(listener); }

@@ -1,0 +1,66 @@
+"""clang-tidy finds nothing of what .clang-tidy asks it to look for in the engine and the program.
+
+Usage: tidy.py <folder of the project> <build of it>
+
+It reads the units that are built, of many files each, so that what headers declare is read once a
+unit. Without clang-tidy the check is skipped (exit code 77).
+"""
+import concurrent.futures
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+
+LOOKED_AT = ("runtime", "cli")
+# What tells the compiler what it reads; how it is to optimize is in words that clang may not know.
+KEPT = ("-I", "-D", "-std=")
+# These stand before what they are about.
+PAIRED = ("-isystem", "-include")
+SKIPPED = 77
+
+
+def told(command):
+    """What of a compiler's command is told to clang, too."""
+    words = shlex.split(command)
+    kept = [word for word in words if word.startswith(KEPT)]
+    for first, second in zip(words, words[1:]):
+        if first in PAIRED:
+            kept += [first, second]
+    return kept
+
+
+def look_at(program, root, entry):
+    run = subprocess.run(
+        [program, "--quiet", f"--config-file={root / '.clang-tidy'}", entry["file"], "--",
+         *told(entry["command"])],
+        cwd=entry["directory"], capture_output=True, text=True)
+    return entry["file"], run.returncode, run.stdout + (run.stderr if run.returncode else "")
+
+
+def main():
+    root, build = (pathlib.Path(word).resolve() for word in sys.argv[1:])
+    program = shutil.which("clang-tidy-14") or shutil.which("clang-tidy")
+    if program is None:
+        print("clang-tidy is not there")
+        return SKIPPED
+    entries = json.loads((build / "compile_commands.json").read_text())
+    folders = [place / name for place in (root, build) for name in LOOKED_AT]
+    ours = [entry for entry in entries
+            if any(folder in pathlib.Path(entry["file"]).parents for folder in folders)]
+    if not ours:
+        print("no files were found")
+        return 1
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for file, code, said in pool.map(lambda entry: look_at(program, root, entry), ours):
+            if code != 0:
+                failed += 1
+                print(f"{file}:\n{said}", flush=True)
+    print(f"{len(ours) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+sys.exit(main())
