@@ -95,6 +95,20 @@ void Player::rules(const std::string& word) {
   say(std::move(found));
 }
 
+template <class Work, class Progress>
+auto Player::done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress) {
+  using namespace std::chrono_literals;
+  const bool shows = presenter_.look.height > 0 && !presenter_.look.plain;
+  auto result = std::async(std::launch::async, work);
+  while (result.wait_for(100ms) != std::future_status::ready) {
+    if (input_->interrupted()) watch.stop = true;
+    if (shows) output_.transient(presenter_.messages.render(progress()));
+  }
+  if (shows) output_.transient("");
+  if (watch.stop) input_->forget_interrupt();
+  return result.get();
+}
+
 Player::Then Player::advise(std::size_t steps) {
   if (const auto why_not = seat_.why_no_advice()) {
     say(*why_not);
@@ -146,20 +160,6 @@ void Player::show_view(const std::string& name, const std::string& argument) {
   const RecordPage page = page_of(session_, *annotations_of(session_.game()).view(name));
   if (!argument.starts_with(kSvg)) return say(draw_page(presenter_, page));
   say(write_drawing(page, seat_.commands().word_of_view(name), word_after(kSvg, argument), write_));
-}
-
-template <class Work, class Progress>
-auto Player::done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress) {
-  using namespace std::chrono_literals;
-  const bool shows = presenter_.look.height > 0 && !presenter_.look.plain;
-  auto result = std::async(std::launch::async, work);
-  while (result.wait_for(100ms) != std::future_status::ready) {
-    if (input_->interrupted()) watch.stop = true;
-    if (shows) output_.transient(presenter_.messages.render(progress()));
-  }
-  if (shows) output_.transient("");
-  if (watch.stop) input_->forget_interrupt();
-  return result.get();
 }
 
 void Player::analyze() {
