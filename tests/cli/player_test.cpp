@@ -60,7 +60,7 @@ class InterruptedOutput {
  public:
   explicit InterruptedOutput(std::string text)
       : sign_(std::move(text)),
-        file_(fopencookie(this, "w", {.write = take})),
+        file_(fopencookie(this, "w", {nullptr, take, nullptr, nullptr})),
         output_(file_, Output::Colours::none) {}
   ~InterruptedOutput() { std::fclose(file_); }
   InterruptedOutput(const InterruptedOutput&) = delete;
