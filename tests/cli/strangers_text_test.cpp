@@ -207,3 +207,15 @@ TEST_CASE("A search goes on with the memory that it is given", "[strangers]") {
   CHECK(ran.code == 0);
   CHECK_THAT(ran.out, Contains("positions in"));
 }
+
+TEST_CASE("A thread for which there is no memory ends the program with a sentence", "[strangers]") {
+  if (talon::has_address_sanitizer()) return;  // as above
+  // The stack of a thread is as large as that of the process may become.
+  for (const char* command : {"solve solitarium --seed 1", "simulate adaman --games 2"}) {
+    CAPTURE(command);
+    const Ran ran = run_shell(std::string("ulimit -s 1000000 && ulimit -v 500000 || exit 1; ") +
+                              "exec \"$TALON\" " + command);
+    CHECK(ran.code == 1);
+    CHECK_THAT(ran.err, Contains("the system has no more memory to give"));
+  }
+}
