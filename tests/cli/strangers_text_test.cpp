@@ -137,6 +137,22 @@ TEST_CASE("A story that is written down holds no command and no form of a strang
   }
 }
 
+TEST_CASE("What a new house rule says of a stranger's game obeys nobody", "[strangers]") {
+  const OddGame game("", R"("Odd \e[31m\x7f\u009b\u061c\u200f\u202e")");
+  const std::string rule = game.beside("mine");
+  const Ran ran = run_talon({"new", rule, "--from", game.path()});
+  CAPTURE(ran.out, ran.err);
+  REQUIRE(ran.code == 0);
+  for (const char* name : {"/mine.yaml", "/mine.lua"}) {
+    std::ostringstream text;
+    text << std::ifstream(rule + name, std::ios::binary).rdbuf();
+    CHECK_THAT(text.str(), Contains("Odd [31m"));
+    for (const char* sign : {"\x1b", "\x7f", "\u009b", "\u061c", "\u200f", "\u202e"}) {
+      CHECK(text.str().find(sign) == std::string::npos);
+    }
+  }
+}
+
 TEST_CASE("The name of a folder cannot look like a line", "[strangers]") {
   const OddGame game("");
   const std::string forged = game.beside("a\nno findings\nb");
