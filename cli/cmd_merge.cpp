@@ -1,4 +1,7 @@
-#include <fstream>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
 #include <memory>
 #include <string>
 
@@ -17,14 +20,28 @@ struct MergeOptions {
   ReportOptions report;
 };
 
-Result<SimulationReport> read_part(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string text(kMaxReportBytes + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!file.is_open() || file.bad() || file.gcount() == 0) {
-    return failure(Message("simulate.unreadable"));
+/// What a file holds, up to a byte more than a report may have. A pipe that nobody writes into is
+/// not waited for: it is empty.
+std::string bytes_of(const std::string& path) {
+  std::string bytes(kMaxReportBytes + 1, '\0');
+  std::size_t count = 0;
+  const int file = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0) return "";
+  fcntl(file, F_SETFL, O_RDONLY);
+  while (count < bytes.size()) {
+    const ssize_t more = read(file, bytes.data() + count, bytes.size() - count);
+    if (more < 0 && errno == EINTR) continue;
+    if (more <= 0) break;
+    count += static_cast<std::size_t>(more);
   }
-  text.resize(static_cast<std::size_t>(file.gcount()));
+  close(file);
+  bytes.resize(count);
+  return bytes;
+}
+
+Result<SimulationReport> read_part(const std::string& path) {
+  const std::string text = bytes_of(path);
+  if (text.empty()) return failure(Message("simulate.unreadable"));
   if (text.size() > kMaxReportBytes) {
     return failure(Message("simulate.too-large-report")
                        .with("limit", static_cast<std::int64_t>(kMaxReportBytes >> 20)));

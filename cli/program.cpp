@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <new>
+#include <system_error>
 
 #include "cli/all_commands.h"
 #include "cli/appearance.h"
@@ -169,6 +170,10 @@ ExitCode run_program(int argc, const char* const* argv) {
   try {
     return context.ended(run_line(context, argc, argv));
   } catch (const std::bad_alloc&) {
+    return context.complain(Message("cli.no-memory"), ExitCode::failed);
+  } catch (const std::system_error& error) {
+    // That is what a thread ends in whose stack finds no room.
+    if (error.code() != std::errc::resource_unavailable_try_again) throw;
     return context.complain(Message("cli.no-memory"), ExitCode::failed);
   }
 }

@@ -137,6 +137,8 @@ void answer_start(int socket, int error, std::span<const int> files) {
 }
 
 void keep_program(int socket, const std::string& command) {
+  // What ends the group of the player must leave somebody who ends the program.
+  setpgid(0, 0);
   const std::string children = list_of_children();
   const bool can_list = access(children.c_str(), R_OK) == 0;
   if (can_list) prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "base/bounded.h"
@@ -17,9 +18,11 @@ namespace {
 
 constexpr std::size_t kColumnOfComments = 36;
 
+/// What a game says, for a comment: that ends with its line, and no file may hold controls.
+std::string in_comment(std::string_view text) { return without_controls(one_line(text)); }
+
 std::string title_of_game(const Game& game) {
-  // It stands in comments, which end with their line.
-  return one_line(game.texts().text(game.definition.title_key).value_or(game.definition.game));
+  return in_comment(game.texts().text(game.definition.title_key).value_or(game.definition.game));
 }
 
 /// "0 to 44", or the values that there are.
@@ -116,10 +119,10 @@ class RuleFile {
     line("#options:");
     for (const Option& option : game_.definition.options) {
       if (const auto meaning = game_.texts().text("options." + option.name))
-        comment(one_line(*meaning));
+        comment(in_comment(*meaning));
       std::string text = fmt::format("#  {}: {}", option.name, value_of(option));
       text.append(std::max(kColumnOfComments, text.size() + 2) - text.size(), ' ');
-      line(text + "# " + one_line(range_comment(option)));
+      line(text + "# " + in_comment(range_comment(option)));
     }
   }
 
@@ -191,7 +194,7 @@ class RuleFile {
   void declared(const char* kind, const std::string& name, const std::string& rule) {
     const auto title = game_.texts().text("rules." + rule + ".title");
     line(fmt::format("--   {:<9} {:<20} {}{}", kind, name, rule,
-                     title ? ": " + one_line(*title) : ""));
+                     title ? ": " + in_comment(*title) : ""));
   }
 
   const StarterRequest& request_;

@@ -18,6 +18,7 @@
 #include "bench/rounds.h"
 #include "bench/shipped_game.h"
 #include "bench/startup.h"
+#include "bench/walls.h"
 #include "statistics/series.h"
 
 using namespace talon;
@@ -110,6 +111,12 @@ double start_milliseconds(const std::vector<std::string>& command, const std::st
   return 1000 * median(starts);
 }
 
+double wall_milliseconds() {
+  std::vector<double> walls;
+  for (int start = 0; start < kStarts; ++start) walls.push_back(seconds_of_walls());
+  return 1000 * median(walls);
+}
+
 /// How many others wanted the processors while this was measured: none should have.
 void print_load() {
   std::array<double, 1> load{};
@@ -156,6 +163,7 @@ int main() {
                                 "\"type\":\"choice\""));
   fmt::print("{:<28}{:>14.1f} ms\n", "--version",
              start_milliseconds({program, "--version"}, "talon"));
+  fmt::print("{:<28}{:>14.2f} ms (aim 1)\n", "the walls, of a game's start", wall_milliseconds());
   std::filesystem::remove_all(folder);
   print_load();
 }

@@ -6,6 +6,7 @@
 
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
+#include "confine/sanitized.h"
 #include "support/effort.h"
 
 using namespace talon::testing;
@@ -128,6 +129,20 @@ TEST_CASE("Check names the place of what a hostile file does", "[hostile]") {
     CHECK(names_place(ran));
   }
   CHECK_FALSE(fs::exists("/tmp/hostile"));
+}
+
+TEST_CASE("What is deep needs no deep stack", "[hostile]") {
+  if (talon::has_address_sanitizer()) return;  // whose frames are several times as large
+  for (const char* name :
+       {"deep_effects", "deep_expression", "deep_questions", "deep_recursion", "nested_brackets"}) {
+    CAPTURE(name);
+    const HostileGame game(kHostile / "load" / (std::string(name) + ".lua"));
+    const Ran ran =
+        run_shell("ulimit -s 1024; exec \"$TALON\" check \"$GAME\"", "", {{"GAME", game.game()}});
+    CAPTURE(ran.out, ran.err);
+    CHECK(ran.code == 3);
+    CHECK(names_place(ran));
+  }
 }
 
 TEST_CASE("Check names the place and the rule of what a hostile phase does", "[hostile]") {

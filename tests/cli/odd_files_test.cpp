@@ -122,6 +122,19 @@ TEST_CASE("A report into a pipe that nobody reads is not waited for", "[odd-file
   CHECK(ran.err.find("report") != std::string::npos);
 }
 
+TEST_CASE("A part of a report that is a pipe is waited for while somebody writes into it",
+          "[odd-files]") {
+  const FullFolder folder;
+  const std::string pipe = folder.at("part").string();
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  const Ran nobody = run_shell("exec timeout 20 \"$TALON\" merge \"$PIPE\"", "", {{"PIPE", pipe}});
+  CHECK(nobody.code == 1);
+  CHECK(nobody.err.find("cannot be read") != std::string::npos);
+  const Ran somebody = run_shell(
+      "\"$TALON\" simulate adaman --games 1 --json | timeout 20 \"$TALON\" merge /dev/stdin");
+  CHECK(somebody.code == 0);
+}
+
 TEST_CASE("What is no file does not keep a list from its end", "[odd-files]") {
   for (const auto& [what, put] : kOddFiles) {
     CAPTURE(what);

@@ -137,6 +137,22 @@ TEST_CASE("A story that is written down holds no command and no form of a strang
   }
 }
 
+TEST_CASE("What a new house rule says of a stranger's game obeys nobody", "[strangers]") {
+  const OddGame game("", R"("Odd \e[31m\x7f\u009b\u061c\u200f\u202e")");
+  const std::string rule = game.beside("mine");
+  const Ran ran = run_talon({"new", rule, "--from", game.path()});
+  CAPTURE(ran.out, ran.err);
+  REQUIRE(ran.code == 0);
+  for (const char* name : {"/mine.yaml", "/mine.lua"}) {
+    std::ostringstream text;
+    text << std::ifstream(rule + name, std::ios::binary).rdbuf();
+    CHECK_THAT(text.str(), Contains("Odd [31m"));
+    for (const char* sign : {"\x1b", "\x7f", "\u009b", "\u061c", "\u200f", "\u202e"}) {
+      CHECK(text.str().find(sign) == std::string::npos);
+    }
+  }
+}
+
 TEST_CASE("The name of a folder cannot look like a line", "[strangers]") {
   const OddGame game("");
   const std::string forged = game.beside("a\nno findings\nb");
@@ -206,4 +222,16 @@ TEST_CASE("A search goes on with the memory that it is given", "[strangers]") {
   CAPTURE(ran.out, ran.err);
   CHECK(ran.code == 0);
   CHECK_THAT(ran.out, Contains("positions in"));
+}
+
+TEST_CASE("A thread for which there is no memory ends the program with a sentence", "[strangers]") {
+  if (talon::has_address_sanitizer()) return;  // as above
+  // The stack of a thread is as large as that of the process may become.
+  for (const char* command : {"solve solitarium --seed 1", "simulate adaman --games 2"}) {
+    CAPTURE(command);
+    const Ran ran = run_shell(std::string("ulimit -s 1000000 && ulimit -v 500000 || exit 1; ") +
+                              "exec \"$TALON\" " + command);
+    CHECK(ran.code == 1);
+    CHECK_THAT(ran.err, Contains("the system has no more memory to give"));
+  }
 }

@@ -181,6 +181,25 @@ TEST_CASE("A program is gone with all that it has started when this process is",
   CHECK(ends(process_in(note)));
 }
 
+TEST_CASE("A program is gone with all that it has started when this group of processes is",
+          "[bots]") {
+  const testing::TemporaryFolder folder;
+  const std::string note = (folder.path() / "pid").string();
+  const pid_t player = fork();
+  REQUIRE(player >= 0);
+  if (player == 0) {
+    setpgid(0, 0);
+    ChildProcess quiet =
+        start("setsid sh -c 'echo $$ > " + note + "; exec sleep 60' & while [ ! -s " + note +
+              " ]; do sleep 0.01; done; echo up; wait");
+    std::string line;
+    quiet.wait(line, in(5s));
+    kill(0, SIGKILL);  // as `timeout -s KILL` does
+  }
+  REQUIRE(waitpid(player, nullptr, 0) == player);
+  CHECK(ends(process_in(note)));
+}
+
 TEST_CASE("Programs are started from several threads at a time", "[bots]") {
   const auto program = ProgramStarter::make("read line; echo $line");
   REQUIRE(program);
