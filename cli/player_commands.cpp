@@ -110,20 +110,6 @@ void Player::rules(const std::string& word) {
   say(std::move(found));
 }
 
-template <class Work, class Progress>
-auto Player::done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress) {
-  using namespace std::chrono_literals;
-  const bool shows = presenter_.look.height > 0 && !presenter_.look.plain;
-  auto result = std::async(std::launch::async, work);
-  while (result.wait_for(100ms) != std::future_status::ready) {
-    if (input_->interrupted()) watch.stop = true;
-    if (shows) output_.transient(presenter_.messages.render(progress()));
-  }
-  if (shows) output_.transient("");
-  if (watch.stop) input_->forget_interrupt();
-  return result.get();
-}
-
 Player::Then Player::advise(std::size_t steps) {
   if (const auto why_not = seat_.why_no_advice()) {
     say(*why_not);

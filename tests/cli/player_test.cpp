@@ -283,7 +283,7 @@ TEST_CASE("The end shows result, score, undos and the command for the same deal"
   CHECK(session.over());  // an empty line left before the undo
   CHECK_THAT(shown, Contains("done\n"));
   CHECK_THAT(shown, Contains("Score: "));
-  CHECK_THAT(shown, Contains("Games won: 0 of 1."));
+  CHECK_THAT(shown, Contains("1 game played."));
   CHECK_THAT(shown, Contains("With 1 undo."));
   CHECK_THAT(shown, Contains("This very deal again: AGAIN"));
   CHECK_THAT(shown, Contains("The game is over"));
