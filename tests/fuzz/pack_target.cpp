@@ -99,7 +99,7 @@ void look_at(const Pack& pack) {
   TALON_CHECK_EQ(again->manifest.text(), pack.manifest.text());
   const Library& library = library_of_fuzzers();
   (void)requirements_of(pack.manifest, library);
-  (void)obstacles(pack, library, "0.1.0");
+  (void)obstacles_to_installing(pack, library, "0.1.0");
 }
 
 void unpack_all(const Pack& pack) {

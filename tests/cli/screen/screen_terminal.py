@@ -128,7 +128,8 @@ class Terminal:
         """For what is then waited for."""
         for key in keys:
             os.write(self.file, KEYS.get(key, key).encode())
-            time.sleep(0.03 if key == "escape" else 0)
+            # With what follows at once it would be a key with Alt, also for a program that has to wait.
+            time.sleep(0.1 if key == "escape" else 0)
 
     def pour(self, text):
         """Sends it as fast as it is taken; False when the program ends meanwhile."""

@@ -488,7 +488,9 @@ def test_a_game_ends_on_the_screen(program):
     terminal.press("W")
     terminal.wait_for("Esc closes")
     expect("can still be won" in terminal.text() or "lost" in terminal.text(), terminal.text())
-    terminal.press("escape", "F", f"{terminal.home.name}/end.md", "enter")
+    terminal.press("escape")
+    terminal.wait_for("New game (n)")
+    terminal.press("F", f"{terminal.home.name}/end.md", "enter")
     terminal.wait_for("Written into")
     with open(f"{terminal.home.name}/end.md", encoding="utf-8") as file:
         report = file.read()
