@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/screen/thing.h"
+#include "rules/answer.h"
 
 namespace talon::screen {
 
