@@ -17,6 +17,8 @@ import pyte.graphics
 pyte.graphics.FG_ANSI.update(pyte.graphics.FG_AIXTERM)
 
 SECONDS = 20
+# Asks a master which terminal it has: TIOCGPTN.
+TERMINAL_NUMBER = 0x80045430
 # So long nothing has to come before a screen counts as drawn.
 QUIET = 0.15
 
@@ -128,8 +130,28 @@ class Terminal:
         """For what is then waited for."""
         for key in keys:
             os.write(self.file, KEYS.get(key, key).encode())
-            # With what follows at once it would be a key with Alt, also for a program that has to wait.
-            time.sleep(0.1 if key == "escape" else 0)
+            if key == "escape":
+                self.wait_until_taken()
+
+    def wait_until_taken(self):
+        """Until the program has what was sent, and has waited for what belongs to it: Esc and what
+        follows at once are a key with Alt, also for a program that was held up."""
+        end = time.monotonic() + SECONDS
+        while self.waiting() and time.monotonic() < end:
+            time.sleep(0.01)
+        time.sleep(0.2)
+
+    def waiting(self):
+        """Bytes that were sent and that the program has not read."""
+        number, = struct.unpack("I", fcntl.ioctl(self.file, TERMINAL_NUMBER, bytes(4)))
+        try:
+            slave = os.open(f"/dev/pts/{number}", os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        except OSError:  # the program has ended
+            return 0
+        try:
+            return struct.unpack("i", fcntl.ioctl(slave, termios.FIONREAD, bytes(4)))[0]
+        finally:
+            os.close(slave)
 
     def pour(self, text):
         """Sends it as fast as it is taken; False when the program ends meanwhile."""
