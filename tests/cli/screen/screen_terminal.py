@@ -126,6 +126,15 @@ class Terminal:
             self.read(0.1)
         self.settle()
 
+    def wait_for_other(self, end_of_line):
+        """Until no line ends so any more."""
+        end = time.monotonic() + SECONDS
+        while any(line.rstrip().endswith(end_of_line) for line in self.lines()):
+            if time.monotonic() > end:
+                raise AssertionError(f"{end_of_line!r} did not go:\n{self.text()}")
+            self.read(0.1)
+        self.settle()
+
     def send(self, *keys):
         """For what is then waited for."""
         for key in keys:

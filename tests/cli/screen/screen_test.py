@@ -333,7 +333,7 @@ def test_complaints_are_seen_before_the_game(program):
         terminal.wait_for("move 1")
         expect("mouze" not in terminal.text(), terminal.text())
         terminal.press("n", "y")
-        terminal.wait_for("move 0")
+        terminal.wait_for_other("seed 42")
         expect("mouze" not in terminal.text(), "it is said once")
         terminal.press("q")
         expect(terminal.exit_code() == 0, "leaving is no failure")
