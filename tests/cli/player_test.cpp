@@ -4,12 +4,11 @@
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
-#include <csignal>
-#include <cstdio>
 
 #include "cli/rules_page.h"
 #include "cli/support/captured_output.h"
 #include "cli/support/game_of_tests.h"
+#include "cli/support/interrupted_output.h"
 #include "cli/support/temporary_folder.h"
 #include "session/answer_text.h"
 #include "session/loading.h"
@@ -25,7 +24,8 @@ using talon::testing::TemporaryFolder;
 namespace {
 
 /// Plays with the given lines of input.
-void play(Session& session, const std::string& input, Output& output, const Appearance& look = {}) {
+void play(Session& session, const std::string& input, Output& output, const Appearance& look = {},
+          const SearchLimits& hints = limits_of_hint()) {
   const TemporaryFolder folder;
   setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
   const std::string file = folder.write("input", input);
@@ -39,10 +39,7 @@ void play(Session& session, const std::string& input, Output& output, const Appe
   session.set_recorder(&keeping);
   LineInput lines(descriptor);
   Player player(session, presenter, output, keeping, "AGAIN");
-  // An hour on most machines, so that it is not over before it is stopped.
-  SearchLimits limits;
-  limits.nodes = 10'000'000'000;
-  player.hint_within(limits);
+  player.hint_within(hints);
   CHECK(player.play(lines) == ExitCode::done);
   session.set_recorder(nullptr);
   close(descriptor);
@@ -55,53 +52,9 @@ std::string played(Session& session, const std::string& input) {
   return captured.text();
 }
 
-/// An Output whose bytes a test can read, and at which Ctrl-C is pressed once it shows a text.
-class InterruptedOutput {
- public:
-  explicit InterruptedOutput(std::string text)
-      : sign_(std::move(text)),
-        file_(fopencookie(this, "w", {nullptr, take, nullptr, nullptr})),
-        output_(file_, Output::Colours::none) {}
-  ~InterruptedOutput() { std::fclose(file_); }
-  InterruptedOutput(const InterruptedOutput&) = delete;
-  InterruptedOutput& operator=(const InterruptedOutput&) = delete;
-
-  Output& output() { return output_; }
-  const std::string& text() {
-    std::fflush(file_);
-    return text_;
-  }
-
- private:
-  static ssize_t take(void* self, const char* bytes, std::size_t count) {
-    auto& shown = *static_cast<InterruptedOutput*>(self);
-    const std::string_view more(bytes, count);
-    shown.text_ += more;
-    if (!shown.pressed_ && more.find(shown.sign_) != std::string_view::npos) {
-      shown.pressed_ = true;
-      std::raise(SIGINT);
-    }
-    return static_cast<ssize_t>(count);
-  }
-
-  std::string sign_;
-  bool pressed_ = false;
-  std::string text_;
-  std::FILE* file_;
-  Output output_;
-};
-
-}  // namespace
-
-namespace {
-
 /// A game in which b1 holds a card that goes with each of its neighbours.
 Session start_grid() {
-  GameRequest request;
-  request.name = "solitarium";
-  Diagnostics diagnostics;
-  const auto game = load_game(shipped_library(), request, diagnostics);
-  REQUIRE(game);
+  const auto game = talon::testing::game_of_tests("solitarium");
   auto session = Session::start(game, {"42", {}});
   REQUIRE(session);
   REQUIRE(game->cards().id(
@@ -139,15 +92,13 @@ TEST_CASE("Bad input is explained and loses nothing", "[cli]") {
 }
 
 TEST_CASE("Ctrl-C ends the search for a hint, and not the game", "[cli]") {
-  GameRequest request;
-  request.name = "spider";
-  Diagnostics diagnostics;
-  const auto game = load_game(shipped_library(), request, diagnostics);
-  REQUIRE(game);
-  auto session = Session::start(game, {"42", {}});
+  auto session = Session::start(talon::testing::game_of_tests("spider"), {"42", {}});
   REQUIRE(session);
   InterruptedOutput shown("Looking for a way to win");
-  play(*session, "hint\nseed\n", shown.output(), {.height = 200});
+  // An hour on most machines, so that it is not over before it is stopped.
+  SearchLimits endless;
+  endless.nodes = 10'000'000'000;
+  play(*session, "hint\nseed\n", shown.output(), {.height = 200}, endless);
   CHECK_THAT(shown.text(), Contains("The search was stopped.") && Contains("AGAIN"));
 }
 

@@ -14,10 +14,7 @@ using Catch::Matchers::Contains;
 TEST_CASE("A number after a set is chosen where the set is picked", "[screen]") {
   Seated seated("adaman/eavesdroppers");
   CHECK_THAT(seated.text(), !Contains("Spend the Castle"));
-  for (int steps = 0; seated.pointed_at().find("Castle") == std::string::npos; ++steps) {
-    REQUIRE(steps < 20);
-    seated.press("<tab>");
-  }
+  seated.go_to("Castle");
   seated.press(" ");
   CHECK_THAT(seated.text(), Contains("Picked: the Castle.") && Contains("to see 3") &&
                                 !Contains("the Market to see"));
@@ -84,10 +81,7 @@ TEST_CASE("A card that may go to several places asks where, and what moved is ma
 
 TEST_CASE("Where names are chosen a text may be typed from the list", "[screen]") {
   Seated seated("esna");
-  for (int steps = 0; seated.pointed_at().find("Type a text") == std::string::npos; ++steps) {
-    REQUIRE(steps < 60);
-    seated.press("<tab>");
-  }
+  seated.go_to("Type a text");
   seated.press("<enter>");
   CHECK_THAT(seated.text(), Contains("\nYour text:"));
   seated.press("quit<enter>");
@@ -97,10 +91,7 @@ TEST_CASE("Where names are chosen a text may be typed from the list", "[screen]"
 
 TEST_CASE("A card that one answer alone has can be chosen before what is asked first", "[screen]") {
   Seated seated("gaps");
-  for (int steps = 0; seated.pointed_at().find("C♣2") == std::string::npos; ++steps) {
-    REQUIRE(steps < 60);
-    seated.press("<tab>");
-  }
+  seated.go_to("C♣2");
   seated.press("<enter>");
   CHECK(seated.session().ply() == 1);
   CHECK_THAT(seated.text(), Contains("Two of Clubs: to a1") || Contains("a1"));
@@ -108,10 +99,7 @@ TEST_CASE("A card that one answer alone has can be chosen before what is asked f
 
 TEST_CASE("A card that is chosen a second time is sent", "[screen]") {
   Seated klondike("klondike");
-  for (int steps = 0; klondike.pointed_at().find("AH♥") == std::string::npos; ++steps) {
-    REQUIRE(steps < 60);
-    klondike.press("<tab>");
-  }
+  klondike.go_to("AH♥");
   klondike.press("<enter>");
   CHECK_THAT(klondike.text(), Contains("Chosen: Ace of Hearts"));
   klondike.press("<enter>");
@@ -172,10 +160,7 @@ TEST_CASE("In the list of another question the first item is pointed at", "[scre
 
 TEST_CASE("The same item stays pointed at where the list is another one", "[screen]") {
   Seated seated("klondike");
-  for (int steps = 0; seated.pointed_at().find("Draw") == std::string::npos; ++steps) {
-    REQUIRE(steps < 40);
-    seated.press("<tab>");
-  }
+  seated.go_to("Draw");
   seated.press("<enter><enter>");
   CHECK(seated.session().ply() == 2);
   CHECK_THAT(seated.pointed_at(), Contains("Draw from the stock"));

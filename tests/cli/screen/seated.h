@@ -67,6 +67,13 @@ class Seated {
     (void)text(rows_, columns_);
     return then;
   }
+  /// Goes to the thing on which the text stands.
+  void go_to(const std::string& text) {
+    for (int steps = 0; pointed_at().find(text) == std::string::npos; ++steps) {
+      REQUIRE(steps < 60);
+      press("<tab>");
+    }
+  }
   /// What w says of the thing of that name, as one line.
   std::string why(const std::string& name) {
     press("<esc><esc>w");

@@ -20,10 +20,7 @@ TEST_CASE("What cannot be chosen says why", "[screen]") {
 
 TEST_CASE("Of what can be chosen w says so, also of a place whose name is a move", "[screen]") {
   Seated seated("klondike");
-  for (int steps = 0; seated.pointed_at().find("Draw") == std::string::npos; ++steps) {
-    REQUIRE(steps < 40);
-    seated.press("<tab>");
-  }
+  seated.go_to("Draw");
   seated.press("w");
   CHECK_THAT(seated.text(), Contains("This can be chosen now.") && !Contains("cannot be chosen"));
   seated.press("<tab>");
@@ -73,9 +70,6 @@ TEST_CASE("What does not go with what was chosen says by which rule, and how to 
 TEST_CASE("A card that does not go with the target says what it lacks", "[screen]") {
   Seated seated("adaman");
   seated.press("<enter>w");
-  for (int steps = 0; seated.pointed_at().find("Market") == std::string::npos; ++steps) {
-    REQUIRE(steps < 30);
-    seated.press("<tab>");
-  }
+  seated.go_to("Market");
   CHECK_THAT(seated.text(), Contains("shares no suit with the Penitent"));
 }
