@@ -1,9 +1,9 @@
 #include "bench/walls.h"
 
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+#include <utility>
 
 #include "base/check.h"
 #include "bench/rounds.h"
@@ -22,34 +22,28 @@ cli::Needs needs_of_play() {
   return needs;
 }
 
-double seconds_of_own_walls() {
+}  // namespace
+
+int measure_walls() {
   const LibraryPaths& library = shipped_library().paths();
   bool whole = false;
-  const double seconds = seconds_of([&] {
+  const double seconds = busy_seconds_of([&] {
     Confinement kept =
         cli::confinement_of(library, {"adaman"}, needs_of_play(), cli::TimeFor::loading);
     whole = confine(std::move(kept)).whole();
   });
-  return whole ? seconds : -1;
+  std::printf("%.6f\n", seconds);
+  return whole ? 0 : 1;
 }
 
-}  // namespace
-
 double seconds_of_walls() {
-  std::array<int, 2> ends{};
-  TALON_CHECK(pipe(ends.data()) == 0);
-  const pid_t child = fork();
-  TALON_CHECK(child >= 0);
-  if (child == 0) {
-    const double seconds = seconds_of_own_walls();
-    _exit(write(ends[1], &seconds, sizeof seconds) == sizeof seconds ? 0 : 1);
-  }
-  close(ends[1]);
+  const std::string command =
+      std::filesystem::read_symlink("/proc/self/exe").string() + " " + kMeasureWalls;
+  std::FILE* const said = popen(command.c_str(), "r");
+  TALON_CHECK(said != nullptr);
   double seconds = -1;
-  TALON_CHECK(read(ends[0], &seconds, sizeof seconds) == sizeof seconds);
-  close(ends[0]);
-  waitpid(child, nullptr, 0);
-  TALON_CHECK(seconds >= 0);
+  TALON_CHECK(std::fscanf(said, "%lf", &seconds) == 1);
+  TALON_CHECK(pclose(said) == 0);
   return seconds;
 }
 
