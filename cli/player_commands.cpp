@@ -32,6 +32,8 @@ auto Player::done_stoppably(WorkWatch& watch, const Work& work, const Progress& 
     if (shows) output_.transient(presenter_.messages.render(progress()));
   }
   if (shows) output_.transient("");
+  // Also where it was done before anybody looked: the person meant the work.
+  if (input_->interrupted()) watch.stop = true;
   if (watch.stop) input_->forget_interrupt();
   return result.get();
 }
