@@ -111,26 +111,26 @@ class JsonWriter {
     text_ += '"';
   }
   void add(const Json::Items& items) {
-    add_all('[', items, ']', [this](const Json& item) { write(item); });
+    add_all('[', items.size(), ']', [&](std::size_t at) { write(items[at]); });
   }
   void add(const Json::Members& members) {
-    add_all('{', members.names, '}', [&](const std::string& name) {
-      add(name);
+    add_all('{', members.names.size(), '}', [&](std::size_t at) {
+      add(members.names[at]);
       text_ += indent_ > 0 ? ": " : ":";
-      write(members.values[&name - members.names.data()]);
+      write(members.values[at]);
     });
   }
 
-  void add_all(char open, const auto& all, char close, const auto& add_one) {
+  void add_all(char open, std::size_t count, char close, const auto& add_one) {
     text_ += open;
     ++level_;
-    for (const auto& one : all) {
-      if (&one != &all.front()) text_ += ',';
+    for (std::size_t at = 0; at < count; ++at) {
+      if (at > 0) text_ += ',';
       break_line();
-      add_one(one);
+      add_one(at);
     }
     --level_;
-    if (!all.empty()) break_line();
+    if (count > 0) break_line();
     text_ += close;
   }
   void break_line() {
