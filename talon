@@ -50,7 +50,7 @@ build() {
   if [ -x "$program" ]; then
     say "the sources are newer than the program; building it again"
   else
-    say "building the program; that takes a minute or two, once"
+    say "building the program; that takes a few minutes, once"
   fi
   touch "$built.next"
   if ! build_preset play; then
