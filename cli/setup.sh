@@ -69,8 +69,7 @@ build_preset() {
   log=$root/build/$preset/build.log
   mkdir -p "$root/build/$preset"
   # shellcheck disable=SC2086  # nothing or one word
-  if (cd "$root" && cmake --preset "$preset" $fresh -DCMAKE_UNITY_BUILD=ON \
-    -DCMAKE_UNITY_BUILD_BATCH_SIZE=24 "$@") >"$log" 2>&1 &&
+  if (cd "$root" && cmake --preset "$preset" $fresh -DCMAKE_UNITY_BUILD=ON "$@") >"$log" 2>&1 &&
     run_build "$preset" | follow_build "$log"; then
     return 0
   fi

@@ -158,7 +158,6 @@ def main():
         changed((tree / "runtime" / change.file).read_text(encoding="utf-8"), change)
     subprocess.run(["cmake", "--preset", "dev", "-DTALON_WERROR=OFF", "-DTALON_BENCH=OFF",
                     "-DTALON_TESTS_ALONE=ON", "-DCMAKE_UNITY_BUILD=ON",
-                    "-DCMAKE_UNITY_BUILD_BATCH_SIZE=24",
                     "-DCMAKE_PROJECT_talon_INCLUDE=tests/mutants/plain_modules.cmake"],
                    cwd=tree, check=True, stdout=subprocess.DEVNULL)
     programs = sorted({command[0] for commands in PROGRAMS.values() for command in commands})
