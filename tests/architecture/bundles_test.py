@@ -1,10 +1,12 @@
 """Fails when plain.py does not see an include that is missing, or sees one where none is.
 
 Compiles files made for it, enough to be given precompiled headers: among them headers that
-forgot what they need, which the file that includes them first, or after others, has.
+forgot what they need, which the file that includes them first, or after others, has. Each
+compiler that is there is tried.
 """
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,7 +28,8 @@ FILES = {
 MISTAKES = {"forgot.cpp", "lone.cpp", "half.cpp"}
 
 
-def main():
+def refused_by(compiler):
+    """The files that plain.py finds mistakes in, and whether it says so by its exit code."""
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place)
         files = dict(FILES)
@@ -36,14 +39,20 @@ def main():
         for name, text in files.items():
             (folder / name).write_text(text)
             if name.endswith(".cpp"):
-                command = f"c++ -O0 -std=c++20 -Wall -Werror -o {name}.o -c {folder / name}"
+                command = f"{compiler} -O0 -std=c++20 -Wall -Werror -o {name}.o -c {folder / name}"
                 entries.append({"directory": place, "command": command, "file": str(folder / name)})
         (folder / "compile_commands.json").write_text(json.dumps(entries))
         run = subprocess.run([sys.executable, str(PLAIN), place], capture_output=True, text=True)
-        failed = {pathlib.Path(line.split()[0]).name for line in run.stdout.splitlines()
-                  if line.endswith("needs what it does not include:")}
-    print(run.stdout[-2000:] + run.stderr)
-    return 0 if failed == MISTAKES and run.returncode == 1 else 1
+    print(compiler, run.stdout[-2000:] + run.stderr)
+    refused = {pathlib.Path(line.split()[0]).name for line in run.stdout.splitlines()
+               if line.endswith("does not compile by itself:")}
+    return refused, run.returncode == 1
+
+
+def main():
+    compilers = [compiler for compiler in ("c++", "clang++") if shutil.which(compiler)]
+    right = all(refused_by(compiler) == (MISTAKES, True) for compiler in compilers)
+    return 0 if compilers and right else 1
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@
 Usage: plain.py TREE [TARGET]...   a build tree configured without units of many files
 
 The builds of ./talon and tests/run put many files into one unit, where a file may use what
-only another one includes. Prints what the compiler says of each file that needs another,
-and as its last line how many passed and how many failed.
+only another one includes. Prints what the compiler says of each file that does not
+compile so, and as its last line how many passed and how many failed.
 
 What the libraries declare is read from a precompiled header (bundles.py) where a file
 includes all of that header, so nothing is declared to a file that it does not include.
@@ -78,7 +78,7 @@ def main():
                                          itertools.repeat(programs)):
             if code != 0:
                 failed += 1
-                print(f"{file} needs what it does not include:\n{said}", flush=True)
+                print(f"{file} does not compile by itself:\n{said}", flush=True)
     if failed == 0 and (said := programs.link()):
         failed += 1
         print(f"the programs cannot be linked:\n{said}", flush=True)

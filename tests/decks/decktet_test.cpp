@@ -181,7 +181,9 @@ TEST_CASE("rank on personalities and on other cards, suit by suit", "[decks]") {
       {"leaves", {16, 39}}, {"wyrms", {14, 41}}, {"knots", {19, 36}}};
   for (const auto& [suit, totals] : expected) {
     CAPTURE(suit);
-    const auto touches = [&](CardId card) { return deck.set("suits", card).contains(suit); };
+    const auto touches = [&, of = suit](CardId card) {
+      return deck.set("suits", card).contains(of);
+    };
     CHECK(deck.total([&](CardId card) { return touches(card) && deck.personality(card); }) ==
           totals.first);
     CHECK(deck.total([&](CardId card) { return touches(card) && !deck.personality(card); }) ==

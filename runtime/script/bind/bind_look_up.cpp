@@ -43,7 +43,8 @@ CallReply bind_look_up(Call& call) {
   fields.allow_only({"read", "rows", "where"});
   fields.no_items();
   const CallReply none = CallReply::of({Kind::look_up, 0});
-  const bool whole = fields.require("rows") & fields.require("where") & fields.require("read");
+  bool whole = true;
+  for (const char* name : {"rows", "where", "read"}) whole = fields.require(name) && whole;
   const Attribute* const attribute = whole ? read_rows(call, fields) : nullptr;
   if (attribute == nullptr) return none;
   const auto place = attribute - call.definition().cards.attributes().data();

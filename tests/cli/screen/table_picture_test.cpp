@@ -119,7 +119,13 @@ TEST_CASE("What is said while a page covers the table is seen below it", "[scree
 TEST_CASE("What is counted is seen, however long its name is", "[screen]") {
   for (const int columns : {40, 60, 80}) {
     INFO(columns);
-    CHECK_THAT(Seated("canfield").text(24, columns), Contains("…: 10"));
+    CHECK_THAT(Seated("canfield").text(24, columns), Contains(": 10"));
+  }
+  CHECK_THAT(Seated("canfield").text(24, 40), Contains("…: 10"));
+  for (const char* language : {"en", "de"}) {
+    INFO(language);
+    Seated seated("canfield", true, cli::Theme::standard, language, "123456789");
+    CHECK_THAT(seated.text(24, 80), Contains("K): "));
   }
 }
 
@@ -193,10 +199,10 @@ TEST_CASE("In high contrast what can be chosen is bold", "[screen]") {
 }
 
 TEST_CASE("The table keeps its form when the first news come", "[screen]") {
-  for (const auto& [rows, columns] : {std::pair(24, 80), std::pair(20, 60), std::pair(20, 40)}) {
+  for (const auto& size : {std::pair(24, 80), std::pair(20, 60), std::pair(20, 40)}) {
     Seated seated("adaman");
     const auto resources = [&] {
-      const std::vector<std::string> lines = split(seated.text(rows, columns), '\n');
+      const std::vector<std::string> lines = split(seated.text(size.first, size.second), '\n');
       return std::ranges::find(lines, "Your resources 5") - lines.begin();
     };
     const auto before = resources();
