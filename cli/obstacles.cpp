@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/unicode.h"
 #include "rules/names.h"
 #include "rules/slots/slot.h"
 #include "table/cell_name.h"
@@ -76,6 +77,12 @@ std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_
     }
   }
   return found;
+}
+
+bool begins_with_its_name(const Obstacle& one, const std::string& reason) {
+  const std::string begin = capital_first(reason);
+  return begin.starts_with(capital_first(one.name.text)) ||
+         begin.starts_with(capital_first(one.name.label()));
 }
 
 }  // namespace talon::cli

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/message.h"
@@ -21,5 +22,9 @@ struct Obstacle {
 /// What stands against each thing that lies open where a slot looks, if it alone filled the slot
 /// of this reply, whose earlier slots are filled. What nothing stands against is left out.
 std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_t slot);
+
+/// Whether the reason, as it is said, begins with the thing, with or without an article, so that
+/// it need not be told whose it is.
+bool begins_with_its_name(const Obstacle& one, const std::string& reason);
 
 }  // namespace talon::cli

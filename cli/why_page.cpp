@@ -196,7 +196,7 @@ class WhyPage {
   /// A reason that begins with its card need not be told whose it is.
   std::string sentence_about(const Obstacle& one) const {
     const std::string reason = presenter_.say(one.reason);
-    if (reason.starts_with(one.name.label())) return capital_first(reason);
+    if (begins_with_its_name(one, reason)) return capital_first(reason);
     return capital_first(presenter_.messages.render(
         Message("play.why-card").with("card", one.name).with("reason", reason)));
   }

@@ -114,9 +114,9 @@ std::string WhyNot::nothing_goes_with(const Answer& answer, std::size_t slot) {
   std::vector<std::pair<std::string, std::set<std::string>>> told;  // each with what is like it
   for (const cli::Obstacle& one : found) {
     std::string text = as_sentence(presenter_.say(one.reason));
-    if (set && !text.starts_with(capital_first(one.name.label()))) {
-      text = presenter_.messages.render(
-          Message("play.why-card").with("card", one.name).with("reason", text));
+    if (set && !cli::begins_with_its_name(one, text)) {
+      text = capital_first(presenter_.messages.render(
+          Message("play.why-card").with("card", one.name).with("reason", text)));
     }
     const std::string& like = set ? text : one.reason.key;
     const auto known = std::ranges::find(told, like, &decltype(told)::value_type::first);

@@ -246,6 +246,12 @@ TEST_CASE("Why a set that stands alone will not do is told of the card that does
   }
 }
 
+TEST_CASE("Why a card is out of reach names each card that pays once", "[cli][languages]") {
+  CHECK_THAT(said_in("de", "adaman", {"warum jägerin"}, "11"),
+             Contains("  Das Mond-Ass: Deine Karten erreichen 1, und die Jägerin braucht 10   Das "
+                      "Sonnen-Ass und die Jägerin haben keine Farbe gemeinsam "));
+}
+
 TEST_CASE("Why a card cannot go anywhere is told once for all places", "[cli][languages]") {
   const std::string why = said_in("de", "spider", {"warum Karo 6"}, "5");
   CHECK_THAT(why, Contains("Anlegen: Reihe 1 nimmt diese Karte nicht auf. Dasselbe gilt für"));

@@ -52,6 +52,15 @@ TEST_CASE("Where nothing goes with a card, w says of each other thing why not", 
                       "Column 1 does not take that card. The same goes for 6 more."));
 }
 
+TEST_CASE("A reason that begins with its card names it once where names have an article, too",
+          "[screen]") {
+  Seated adaman("adaman", true, cli::Theme::standard, "de", "11");
+  CHECK_THAT(adaman.why("Jägerin"),
+             Contains("Jägerin. Kontrollieren: Das Mond-Ass: Deine Karten erreichen 1, und die "
+                      "Jägerin braucht 10. Das Sonnen-Ass und die Jägerin haben keine Farbe "
+                      "gemeinsam. Die Finsternis und die Jägerin haben keine Farbe gemeinsam."));
+}
+
 TEST_CASE("What does not go with what was chosen says by which rule, and how to take that back",
           "[screen]") {
   Seated seated("adaman", true, cli::Theme::standard, "en", "11");
