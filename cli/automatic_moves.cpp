@@ -60,8 +60,11 @@ Expected<Reply, Rejection> AutomaticMoves::sending(const std::string& words) {
     if (reply && !why) return *reply;
     if (!reply) why = reply.error();
     // The card alone was said, and there is no legal answer with it.
-    if (why->reason.key == "session.missing-slot") {
-      why->reason = Message("play.send-nowhere").with("given", words);
+    if (why->kind == Rejection::Kind::incomplete) {
+      why = Rejection{Rejection::Kind::not_understood,
+                      Message("play.send-nowhere").with("given", words),
+                      "",
+                      {}};
     }
   }
   if (!why) why = Rejection{Rejection::Kind::not_understood, Message("play.send-not-here"), "", {}};

@@ -77,7 +77,7 @@ std::string Seat::explain(const Rejection& rejection) const {
 }
 
 std::string Seat::explain(const Rejection& rejection, std::string_view words) const {
-  if (rejection.reason.key != "session.missing-slot") return explain(rejection);
+  if (rejection.kind != Rejection::Kind::incomplete) return explain(rejection);
   Presenter unbroken = presenter_;
   unbroken.look.width = kNoEdge;
   const auto reasons = why_page_of_words(unbroken, session_, words);

@@ -187,7 +187,7 @@ Expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& gu
   }
   if (replies.size() == 1) return replies.front();
   if (replies.size() > 1) return ambiguous(session, replies);
-  return rejected(Rejection::Kind::not_understood, missing(session.game(), guesses.front()));
+  return rejected(Rejection::Kind::incomplete, missing(session.game(), guesses.front()));
 }
 
 /// A card in the wrong place is thought of only where no other reading is left.

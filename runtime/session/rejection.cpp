@@ -5,6 +5,7 @@ namespace talon {
 std::string_view rejection_code(Rejection::Kind kind) {
   switch (kind) {
     case Rejection::Kind::not_understood:
+    case Rejection::Kind::incomplete:
       return "not-understood";
     case Rejection::Kind::ambiguous:
       return "ambiguous";

@@ -13,6 +13,7 @@ namespace talon {
 struct Rejection {
   enum class Kind {
     not_understood,  ///< no such move, card, slot or number here
+    incomplete,      ///< words that say too little, which programs read as not understood
     ambiguous,       ///< the words can mean several answers
     illegal,         ///< a rule forbids it: see `rule`
     game_over,       ///< nothing is asked any more
