@@ -11,12 +11,6 @@ namespace {
 constexpr TrialLength kMember = {20, 1'000, 50'000'000, 2};
 constexpr TrialLength kSample = {4, 100, 5'000'000, 1};
 
-/// Whether what ended a trial took long, so that it should not come again in
-/// every variant.
-bool was_long(const ScriptFault& fault) {
-  return is_limit(fault.message) || fault.message.key == "rules.endless-effect";
-}
-
 class FamilyTrial {
  public:
   FamilyTrial(const ScriptMeter& loading, Diagnostics& diagnostics) : diagnostics_(diagnostics) {
@@ -29,7 +23,8 @@ class FamilyTrial {
     all_.add(one);
     if (!one.fault) return true;
     diagnostics_.add(finding_of(*one.fault));
-    return !was_long(*one.fault);
+    // What takes long should not come again in every variant.
+    return one.fault->stopped == ScriptFault::Stopped::nothing;
   }
 
   bool add(const GameFamily::Member& member) {

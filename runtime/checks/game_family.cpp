@@ -65,7 +65,8 @@ class FamilyLoader {
   }
 
   bool whole() const { return family_.whole; }
-  bool stopped() const { return stopped_; }
+  /// Whether a script met a limit, as it would in the next sample again.
+  bool stopped() const { return family_.meter.stopped; }
 
   /// The files in other languages, whose findings loading in English leaves out, of the game or
   /// a variant.
@@ -171,7 +172,7 @@ class FamilyLoader {
     const Definition& definition = member.game->definition;
     const std::vector<TypedOptions> all = option_samples(definition);
     const std::size_t tried = std::min(all.size(), kMaxSamples);
-    for (std::size_t i = 0; i < tried && !stopped_; ++i) {
+    for (std::size_t i = 0; i < tried && !stopped(); ++i) {
       if (all[i].empty()) continue;
       request.options = all[i];
       if (auto sample = load(request)) member.samples.push_back(std::move(sample));
@@ -187,9 +188,6 @@ class FamilyLoader {
     Diagnostics found;
     auto game = load_game(library_, request, found, &family_.meter);
     if (game == nullptr) family_.whole = false;
-    for (const Diagnostic& finding : found.all()) {
-      stopped_ = stopped_ || is_limit(finding.message);
-    }
     diagnostics_.append(std::move(found));
     return game;
   }
@@ -198,7 +196,7 @@ class FamilyLoader {
   /// that only its own deck can play.
   void add_stand_ins(const std::string& path, GameFamily::Member& member) {
     for (const std::string& deck : member.game->definition.stand_ins) {
-      if (stopped_) return;
+      if (stopped()) return;
       GameRequest request;
       request.name = path;
       request.deck = deck;
@@ -211,7 +209,6 @@ class FamilyLoader {
   Diagnostics& diagnostics_;
   std::optional<Location> home_;  ///< the game's own file
   GameFamily family_;
-  bool stopped_ = false;          ///< a script met a limit, as it would in the next sample again
   std::set<std::string> broken_;  ///< ids of variants that failed; "" for the game
 };
 

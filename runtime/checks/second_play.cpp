@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "rules/game.h"
-#include "script/script.h"
 
 namespace talon {
 
@@ -31,7 +30,7 @@ std::optional<ScriptFault> SecondPlay::apply(const Answer& answer, const Positio
 
 std::optional<ScriptFault> SecondPlay::compare(const std::optional<ScriptFault>& fault,
                                                const Position& first, const LegalAnswers& legal) {
-  if (fault && is_limit(fault->message)) {
+  if (fault && fault->stopped == ScriptFault::Stopped::script) {
     stopped_ = true;
     return std::nullopt;
   }

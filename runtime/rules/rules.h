@@ -41,6 +41,8 @@ struct ScriptFault {
   SourceRef where;
   std::string rule;
   std::optional<Message> hint = std::nullopt;
+  /// What would have run on, maybe for ever, had no limit stopped it.
+  enum class Stopped { nothing, script, effects } stopped = Stopped::nothing;
 };
 
 /// Why an answer is not legal: the rule that forbids it and the reason.

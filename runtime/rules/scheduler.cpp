@@ -18,6 +18,12 @@ constexpr int kMaxSilentQuestions = 10'000;
 
 ScriptFault fault(std::string key) { return {Message(std::move(key)), {}, {}}; }
 
+ScriptFault endless_effect() {
+  ScriptFault found = fault("rules.endless-effect");
+  found.stopped = ScriptFault::Stopped::effects;
+  return found;
+}
+
 }  // namespace
 
 Rules::Scheduler::Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host)
@@ -85,7 +91,7 @@ Rules::Scheduler::Fault Rules::Scheduler::advance(Position& position, const Answ
   while (stop == Machine::Stop::done && position.state.control().ask_depth > 0) {
     stop = machine_.resume(position.state);
   }
-  if (stop == Machine::Stop::endless) return fault("rules.endless-effect");
+  if (stop == Machine::Stop::endless) return endless_effect();
   if (stop != Machine::Stop::done) return std::nullopt;
   end_effects(position);
   machine_.test_endings(position.state, false);
@@ -135,7 +141,7 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
   for (int silent = 0; silent < kMaxSilentQuestions;) {
     switch (stop) {
       case Machine::Stop::endless:
-        return fault("rules.endless-effect");
+        return endless_effect();
       case Machine::Stop::no_room:
         return fault("rules.no-room");
       case Machine::Stop::over:
@@ -152,7 +158,7 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
         break;
     }
   }
-  return fault("rules.endless-effect");
+  return endless_effect();
 }
 
 Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, LegalAnswers& legal) {

@@ -94,12 +94,6 @@ void lay_out_zones(const ScenarioGiven& given, const Game& game, State& state) {
   }
 }
 
-/// Whether a script was stopped, as it would be in every other scenario.
-bool met_limit(const Diagnostics& diagnostics) {
-  return std::ranges::any_of(diagnostics.all(),
-                             [](const Diagnostic& finding) { return is_limit(finding.message); });
-}
-
 Position lay_out(const ScenarioGiven& given, const Game& game, std::vector<std::string>& texts) {
   Position position(game.layout);
   State& state = position.state;
@@ -146,10 +140,12 @@ std::optional<Definition>& ScenarioGames::definition(const std::string& game,
 std::shared_ptr<const Game> ScenarioGames::compiled(std::optional<Definition>& known,
                                                     Definition definition,
                                                     Diagnostics& diagnostics) {
-  Diagnostics of_scripts;
-  std::optional<spec::Rules> rules = load_rules(definition, of_scripts, {}, nullptr, meter_);
-  if (met_limit(of_scripts) && changed_ == nullptr) known.reset();
-  diagnostics.append(std::move(of_scripts));
+  ScriptMeter own;
+  ScriptMeter& meter = meter_ == nullptr ? own : *meter_;
+  meter.stopped = false;
+  std::optional<spec::Rules> rules = load_rules(definition, diagnostics, {}, nullptr, &meter);
+  // A script that is stopped would be stopped in every other scenario.
+  if (meter.stopped && changed_ == nullptr) known.reset();
   return rules ? compile(std::move(definition), std::move(*rules), diagnostics) : nullptr;
 }
 

@@ -18,6 +18,7 @@ std::optional<spec::Rules> load_rules(const Definition& definition, Diagnostics&
   builder.finish(run_scripts(sandbox, builder));
   if (meter != nullptr) {
     const Host& host = sandbox.host();
+    meter->stopped = meter->stopped || host.limit() != Limit::none;
     meter->load_steps = std::max(meter->load_steps, limits.load_steps - host.steps_left());
     builder.built.add_to(*meter);
     meter->memory_bytes = std::max(meter->memory_bytes, host.memory.most_taken());

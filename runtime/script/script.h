@@ -36,11 +36,6 @@ struct ScriptLimits {
   }
 };
 
-/// Whether a finding or fault says that a script was stopped at a limit.
-inline bool is_limit(const Message& message) {
-  return message.key.starts_with("script.") && message.key.ends_with("-limit");
-}
-
 /// A line of a script and a function that makes values there.
 using ValueMaker = std::tuple<std::string, int, std::string>;  ///< file, line, function
 
@@ -73,6 +68,7 @@ struct ScriptMeter {
   std::uint64_t phase_steps = 0;      ///< most in one run of a phase, where they are counted
   std::uint64_t all_phase_steps = 0;  ///< in all of these runs together
   std::size_t memory_bytes = 0;       ///< most at a time
+  bool stopped = false;               ///< some files met a limit while they ran once
 
   enum class Follow { totals, lines, values } follow = Follow::totals;
   /// With Follow::lines: those that ran, by the path of their file; [0] is line 1.

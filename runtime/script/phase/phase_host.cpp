@@ -80,7 +80,7 @@ class ScriptHost final : public PhaseHost {
     // The same scripts have passed before, so only other limits can lead here.
     if (diagnostics.has_errors()) {
       const Diagnostic& first = diagnostics.all().front();
-      return Fault{first.message, first.where, first.hint};
+      return Fault{first.message, first.where, first.hint, sandbox_.host().limit() != Limit::none};
     }
     if (const auto where = declared_otherwise(game_->rules, builder.rules())) {
       return Fault{Message("script.declared-otherwise"), *where, {}};
@@ -123,6 +123,7 @@ class ScriptHost final : public PhaseHost {
 
   ScriptFault fault_of(const Fault& fault, int script) const {
     ScriptFault result{fault.message, named_place(fault.where, fault.message), {}, fault.hint};
+    if (fault.stopped) result.stopped = ScriptFault::Stopped::script;
     for (const spec::Phase& phase : game_->rules.phases) {
       if (!phase.scripted || phase.script != script) continue;
       result.rule = phase.rule;

@@ -129,7 +129,7 @@ void Host::stop(lua_State* lua, Limit limit) {
 Fault Host::limit_fault() const {
   Message message(limit_key(limit_));
   if (limit_ == Limit::answers) message.with("count", kMaxPhaseAnswers);
-  return {std::move(message), places.where(limit_place_), {}};
+  return {std::move(message), places.where(limit_place_), {}, limit_ != Limit::answers};
 }
 
 std::uint32_t Host::keep(Fault fault) {

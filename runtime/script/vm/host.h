@@ -28,6 +28,7 @@ struct Fault {
   Message message;
   SourceRef where;
   std::optional<Message> hint;
+  bool stopped = false;  ///< at a limit of work or memory
 };
 
 /// Why a script was stopped for good. Once set it stays: `pcall` raises it again.

@@ -12,12 +12,12 @@ namespace {
 /// A phase that sets the counter, or fails.
 class SetsCounter final : public PhaseHost {
  public:
-  SetsCounter(const Layout& layout, std::int32_t value, std::string fault = "")
+  SetsCounter(const Layout& layout, std::int32_t value, std::optional<ScriptFault> fault = {})
       : layout_(layout), value_(value), fault_(std::move(fault)) {}
 
   Expected<const Stop*, ScriptFault> run(int, const State& start, std::span<const Answer>,
                                          std::size_t, Observer*, State& state) override {
-    if (!fault_.empty()) return tl::unexpected(ScriptFault{Message(fault_), {}, {}});
+    if (fault_) return tl::unexpected(*fault_);
     state = start;
     state.set_counter(layout_, 0, value_);
     return &stop_;
@@ -26,7 +26,7 @@ class SetsCounter final : public PhaseHost {
  private:
   const Layout& layout_;
   std::int32_t value_;
-  std::string fault_;
+  std::optional<ScriptFault> fault_;
   Stop stop_;
 };
 
@@ -43,10 +43,10 @@ std::shared_ptr<const Game> game_with_phase() {
 }
 
 /// The fault of a second play whose phases set the counter to `value` or fail.
-std::string second_fault(std::int32_t value, const std::string& fails = "") {
+std::string second_fault(std::int32_t value, std::optional<ScriptFault> fails = {}) {
   const auto game = game_with_phase();
   Rules rules(game, std::make_unique<SetsCounter>(game->layout, 3));
-  SecondPlay second(game, std::make_unique<SetsCounter>(game->layout, value, fails));
+  SecondPlay second(game, std::make_unique<SetsCounter>(game->layout, value, std::move(fails)));
   Position position;
   LegalAnswers legal;
   REQUIRE_FALSE(rules.start({"1", {}}, position, legal));
@@ -64,8 +64,10 @@ std::string second_fault(std::int32_t value, const std::string& fails = "") {
 TEST_CASE("a game that is played twice must come to the same", "[workshop]") {
   CHECK(second_fault(3) == "");
   CHECK(second_fault(4) == "script.played-otherwise game.work");
-  CHECK(second_fault(3, "script.lua-error") == "script.played-otherwise game.work");
-  CHECK(second_fault(3, "script.time-limit") == "");
+  ScriptFault fault{Message("script.lua-error"), {}, {}};
+  CHECK(second_fault(3, fault) == "script.played-otherwise game.work");
+  fault.stopped = ScriptFault::Stopped::script;
+  CHECK(second_fault(3, fault) == "");
 }
 
 }  // namespace talon::testing

@@ -152,6 +152,7 @@ TEST_CASE("an effect that never ends is stopped and reported", "[rules]") {
   const auto fault = rules.start(Rules::Deal{"", {}}, position, legal);
   REQUIRE(fault);
   CHECK(fault->message.key == "rules.endless-effect");
+  CHECK(fault->stopped == ScriptFault::Stopped::effects);
 }
 
 TEST_CASE("an effect counts as many steps as its conditions have parts", "[rules]") {
