@@ -162,9 +162,8 @@ void prepare_screen(Context& context) {
   if (terminal) {
     context.terminal = std::move(*terminal);
     context.needs.terminal = true;
-  } else if (options.screen || terminal.error().key == "screen.unfit-terminal" ||
-             terminal.error().key == "screen.small-terminal") {
-    context.complain(terminal.error());
+  } else if (options.screen || terminal.error().unforeseen) {
+    context.complain(terminal.error().reason);
   }
 }
 

@@ -221,31 +221,34 @@ InkRun run_from(const Canvas& canvas, int line, int begin) {
   return {end, ink};
 }
 
-Message unfit(const std::string& name) {
-  return Message("screen.unfit-terminal").with("terminal", name);
+tl::unexpected<Terminal::Lack> unfit(const std::string& name) {
+  return tl::unexpected(
+      Terminal::Lack{Message("screen.unfit-terminal").with("terminal", name), true});
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Terminal>> Terminal::prepare(const Look& look, Least least) {
+Expected<std::unique_ptr<Terminal>, Terminal::Lack> Terminal::prepare(const Look& look,
+                                                                      Least least) {
   if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1) {
-    return failure(Message("screen.no-terminal"));
+    return tl::unexpected(Lack{Message("screen.no-terminal")});
   }
   const char* variable = std::getenv("TERM");
   const std::string name = variable == nullptr ? "" : variable;
-  if (name.empty() || name == "dumb") return failure(Message("screen.dumb-terminal"));
-  if (!cli::know_terminal(STDOUT_FILENO)) return failure(unfit(name));
-  if (!cli::capability("cup") || !cli::capability("clear")) return failure(unfit(name));
+  if (name.empty() || name == "dumb") return tl::unexpected(Lack{Message("screen.dumb-terminal")});
+  if (!cli::know_terminal(STDOUT_FILENO)) return unfit(name);
+  if (!cli::capability("cup") || !cli::capability("clear")) return unfit(name);
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
       (size.ws_row < least.rows || size.ws_col < least.columns)) {
-    return failure(Message("screen.small-terminal")
-                       .with("columns", std::int64_t{least.columns})
-                       .with("rows", std::int64_t{least.rows})
-                       .with("width", std::int64_t{size.ws_col})
-                       .with("height", std::int64_t{size.ws_row}));
+    Message small = Message("screen.small-terminal")
+                        .with("columns", std::int64_t{least.columns})
+                        .with("rows", std::int64_t{least.rows})
+                        .with("width", std::int64_t{size.ws_col})
+                        .with("height", std::int64_t{size.ws_row});
+    return tl::unexpected(Lack{std::move(small), true});
   }
-  if (tcgetattr(STDIN_FILENO, &g_mode_before) != 0) return failure(unfit(name));
+  if (tcgetattr(STDIN_FILENO, &g_mode_before) != 0) return unfit(name);
   remember_sequence_after();
   // Widths of characters are the terminal's; numbers stay as they are everywhere.
   if (std::setlocale(LC_CTYPE, look.utf8 ? "" : "C") == nullptr || (look.utf8 && MB_CUR_MAX < 2)) {
@@ -255,12 +258,12 @@ Result<std::unique_ptr<Terminal>> Terminal::prepare(const Look& look, Least leas
   use_tioctl(TRUE);
   // ncurses leaves alone what is handled already.
   int pipe_ends[2];
-  if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return failure(unfit(name));
+  if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return unfit(name);
   for (const int signal : kWakingSignals) cli::handle_signal(signal, on_waking_signal);
   g_signal_pipe = pipe_ends[1];
   const int reading = pipe_ends[0];
   SCREEN* screen = newterm(nullptr, stdout, stdin);
-  if (screen == nullptr) return failure(unfit(name));
+  if (screen == nullptr) return unfit(name);
   endwin();  // which newterm has begun already
   for (const int signal : kWakingSignals) cli::handle_signal(signal, SIG_DFL);
   for (const int signal : kCrashes) {

@@ -27,9 +27,14 @@ class Terminal {
     bool utf8 = false;  ///< the locale's characters
     cli::Theme theme = cli::Theme::standard;
   };
+  /// Why there is no screen.
+  struct Lack {
+    Message reason;
+    bool unforeseen = false;  ///< it is a terminal, and nobody may know why it does not do
+  };
   /// Finds out what the terminal can do, and opens all files that this needs; it stays as it
-  /// is until `open`. Fails with the reason why there is no screen on it.
-  static Result<std::unique_ptr<Terminal>> prepare(const Look& look, Least least);
+  /// is until `open`.
+  static Expected<std::unique_ptr<Terminal>, Lack> prepare(const Look& look, Least least);
   ~Terminal();
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
