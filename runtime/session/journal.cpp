@@ -29,10 +29,17 @@ std::string line_of(std::string_view checksum, std::string_view record) {
   return fmt::format("{} {} {}\n", record.size(), checksum, record);
 }
 
+template <typename Value>
+using Made = Expected<Value, NoJournal>;
+
 tl::unexpected<Message> failed(std::string key, const Files::Path& path, int error) {
   return failure(Message(std::move(key))
                      .with("path", path.string())
                      .with("reason", std::generic_category().message(error)));
+}
+
+tl::unexpected<NoJournal> taken(std::string key, const Files::Path& path) {
+  return tl::unexpected(NoJournal(Message(std::move(key)).with("path", path.string()), true));
 }
 
 /// Writes all of `bytes`, however few each call takes.
@@ -47,56 +54,61 @@ Files::Outcome<void> write_all(Files& files, Files::Descriptor file, std::string
 }
 
 /// Locks a file that was opened as `path`, unless it lost that name meanwhile.
-Result<void> lock_file(Files& files, Files::Descriptor file, const Files::Path& path) {
+Made<void> lock_file(Files& files, Files::Descriptor file, const Files::Path& path) {
   const Files::Outcome<bool> locked = files.lock(file);
   if (!locked) return failed("session.save-unreadable", path, locked.error());
   const Files::Outcome<bool> still = *locked ? files.still_at(file, path) : false;
   if (!still) return failed("session.save-unreadable", path, still.error());
-  if (!*still) return failure(Message("session.save-in-use").with("path", path.string()));
+  if (!*still) return taken("session.save-in-use", path);
   return {};
 }
 
 /// Opens and locks what is at `path`.
-Result<Files::Descriptor> claim(Files& files, const Files::Path& path) {
+Made<Files::Descriptor> claim(Files& files, const Files::Path& path) {
   const Files::Outcome<Files::Descriptor> file = files.open(path);
   if (!file) return failed("session.save-unreadable", path, file.error());
-  const Result<void> locked = lock_file(files, *file, path);
+  const Made<void> locked = lock_file(files, *file, path);
   if (locked) return *file;
   files.close(*file);
-  return failure(locked.error());
+  return tl::unexpected(locked.error());
 }
 
 /// The empty file beside `path` that becomes it. One that a crash left behind
 /// is taken over; the lock tells it from one that is being written.
-Result<Files::Descriptor> draft(Files& files, const Files::Path& path) {
+Made<Files::Descriptor> draft(Files& files, const Files::Path& path) {
   Files::Outcome<Files::Descriptor> file = files.create(path);
   if (!file && file.error() == EEXIST) file = files.open(path);
   if (!file) return failed("session.save-unwritable", path, file.error());
-  Result<void> ready = lock_file(files, *file, path);
+  Made<void> ready = lock_file(files, *file, path);
   if (ready) {
     const Files::Outcome<void> emptied = files.truncate(*file, 0);
     if (!emptied) ready = failed("session.save-unwritable", path, emptied.error());
   }
   if (ready) return *file;
   files.close(*file);
-  return failure(ready.error());
+  return tl::unexpected(ready.error());
 }
 
 Files::Path beside(const Files::Path& path, std::string_view ending) {
   return path.string().append(ending);
 }
 
+Result<void> said(const Made<void>& made) {
+  if (!made) return failure(made.error().reason);
+  return {};
+}
+
 /// Fails when there is something at `path` already.
-Result<void> need_free(Files& files, const Files::Path& path) {
+Made<void> need_free(Files& files, const Files::Path& path) {
   const Files::Outcome<bool> there = files.exists(path);
   if (!there) return failed("session.save-unwritable", path, there.error());
-  if (*there) return failure(Message("session.save-exists").with("path", path.string()));
+  if (*there) return taken("session.save-exists", path);
   return {};
 }
 
 /// Writes and syncs the draft, then gives it its name.
-Result<void> finish(Files& files, Files::Descriptor file, const Files::Path& path,
-                    std::string_view bytes) {
+Made<void> finish(Files& files, Files::Descriptor file, const Files::Path& path,
+                  std::string_view bytes) {
   const Files::Outcome<void> written = write_all(files, file, bytes);
   if (!written) return failed("session.save-unwritable", path, written.error());
   const Files::Outcome<void> named = files.rename(beside(path, ".tmp"), path);
@@ -106,11 +118,11 @@ Result<void> finish(Files& files, Files::Descriptor file, const Files::Path& pat
 
 /// Puts a file with these bytes at `path` in one step, locked. Whether the name
 /// has reached the disk is known only once the folder is synced.
-Result<Files::Descriptor> put(Files& files, const Files::Path& path, std::string_view bytes,
-                              Journal::Existing existing) {
-  const Result<Files::Descriptor> file = draft(files, beside(path, ".tmp"));
+Made<Files::Descriptor> put(Files& files, const Files::Path& path, std::string_view bytes,
+                            Journal::Existing existing) {
+  const Made<Files::Descriptor> file = draft(files, beside(path, ".tmp"));
   if (!file) return file;
-  Result<void> ready;
+  Made<void> ready;
   // Asked only now, under the lock: two processes cannot both find it free.
   if (existing == Journal::Existing::refuse) ready = need_free(files, path);
   if (ready) ready = finish(files, *file, path, bytes);
@@ -118,10 +130,10 @@ Result<Files::Descriptor> put(Files& files, const Files::Path& path, std::string
   // A draft that cannot be removed is taken over by the next one.
   (void)files.remove(beside(path, ".tmp"));
   files.close(*file);
-  return failure(ready.error());
+  return tl::unexpected(ready.error());
 }
 
-Result<void> sync_folder(Files& files, const Files::Path& path) {
+Made<void> sync_folder(Files& files, const Files::Path& path) {
   const Files::Outcome<void> synced = files.sync_folder(path.parent_path());
   if (!synced) return failed("session.save-unwritable", path, synced.error());
   return {};
@@ -162,28 +174,28 @@ std::string JournalText::write(const std::vector<std::string>& records) {
   return text;
 }
 
-Result<std::unique_ptr<Journal>> Journal::create(Files& files, Files::Path path,
-                                                 std::vector<std::string> records,
-                                                 Existing existing) {
+Expected<std::unique_ptr<Journal>, NoJournal> Journal::create(Files& files, Files::Path path,
+                                                              std::vector<std::string> records,
+                                                              Existing existing) {
   std::unique_ptr<Journal> journal(new Journal(files, std::move(path)));
   const Files::Outcome<bool> there = files.exists(journal->path_);
   if (!there) return failed("session.save-unwritable", journal->path_, there.error());
   if (*there && existing == Existing::replace) {
-    const Result<Files::Descriptor> held = claim(files, journal->path_);
-    if (!held) return failure(held.error());
+    const Made<Files::Descriptor> held = claim(files, journal->path_);
+    if (!held) return tl::unexpected(held.error());
     journal->adopt(*held);
     journal->original_wanted_ = true;
   }
   journal->records_ = std::move(records);
-  const Result<void> written = journal->write_anew(existing);
-  if (!written) return failure(written.error());
+  const Made<void> written = journal->write_anew(existing);
+  if (!written) return tl::unexpected(written.error());
   return journal;
 }
 
 Result<std::unique_ptr<Journal>> Journal::open(Files& files, Files::Path path, JournalText& text) {
   std::unique_ptr<Journal> journal(new Journal(files, std::move(path)));
-  const Result<Files::Descriptor> held = claim(files, journal->path_);
-  if (!held) return failure(held.error());
+  const Made<Files::Descriptor> held = claim(files, journal->path_);
+  if (!held) return failure(held.error().reason);
   journal->adopt(*held);
   const Files::Outcome<std::string> bytes = files.read(*held);
   if (!bytes) return failed("session.save-unreadable", journal->path_, bytes.error());
@@ -204,7 +216,7 @@ Journal::~Journal() {
 Result<void> Journal::append(std::string record) {
   TALON_CHECK(record.find('\n') == std::string::npos);
   records_.push_back(std::move(record));
-  if (!trusted_) return write_anew(Existing::replace);
+  if (!trusted_) return said(write_anew(Existing::replace));
   last_checksum_ = checksum_of(last_checksum_, records_.back());
   const Files::Outcome<void> written =
       write_all(files_, file_, line_of(last_checksum_, records_.back()));
@@ -217,29 +229,29 @@ Result<void> Journal::rewrite(std::vector<std::string> records) {
   records_ = std::move(records);
   trusted_ = false;
   original_wanted_ = true;
-  return write_anew(Existing::replace);
+  return said(write_anew(Existing::replace));
 }
 
-Result<void> Journal::write_anew(Existing existing) {
+Expected<void, NoJournal> Journal::write_anew(Existing existing) {
   if (original_wanted_) {
-    if (Result<void> kept = keep_original(); !kept) return kept;
+    if (Made<void> kept = keep_original(); !kept) return kept;
     original_wanted_ = false;
   }
-  const Result<Files::Descriptor> file = put(files_, path_, JournalText::write(records_), existing);
-  if (!file) return failure(file.error());
+  const Made<Files::Descriptor> file = put(files_, path_, JournalText::write(records_), existing);
+  if (!file) return tl::unexpected(file.error());
   adopt(*file);
   last_checksum_ = checksum_of_all(records_);
-  if (Result<void> synced = sync_folder(files_, path_); !synced) return synced;
+  if (Made<void> synced = sync_folder(files_, path_); !synced) return synced;
   trusted_ = true;
   return {};
 }
 
-Result<void> Journal::keep_original() {
+Expected<void, NoJournal> Journal::keep_original() {
   const Files::Outcome<std::string> bytes = files_.read(file_);
   if (!bytes) return failed("session.save-unreadable", path_, bytes.error());
-  const Result<Files::Descriptor> copy =
+  const Made<Files::Descriptor> copy =
       put(files_, beside(path_, ".bak"), *bytes, Existing::replace);
-  if (!copy) return failure(copy.error());
+  if (!copy) return tl::unexpected(copy.error());
   files_.close(*copy);
   return sync_folder(files_, path_);
 }

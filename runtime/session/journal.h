@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -29,6 +30,14 @@ struct JournalText {
   static std::string write(const std::vector<std::string>& records);
 };
 
+/// Why there is no journal.
+struct NoJournal {
+  NoJournal(Message why, bool is_taken = false) : reason(std::move(why)), taken(is_taken) {}
+
+  Message reason;
+  bool taken;  ///< another process is at it, or made it
+};
+
 /// A journal file that this process holds locked and appends to.
 ///
 /// A record counts as kept only when it is synced to the disk. After any
@@ -41,9 +50,9 @@ class Journal {
 
   /// Makes a journal at `path` with its first records. What is replaced stays
   /// as `path` + ".bak". Fails when another process holds it.
-  static Result<std::unique_ptr<Journal>> create(Files& files, Files::Path path,
-                                                 std::vector<std::string> records,
-                                                 Existing existing);
+  static Expected<std::unique_ptr<Journal>, NoJournal> create(Files& files, Files::Path path,
+                                                              std::vector<std::string> records,
+                                                              Existing existing);
   /// Opens and locks a journal. `text` gets what it holds, synced; when bytes were
   /// lost, the first append keeps the original as `path` + ".bak". Where it cannot be
   /// synced, the first append writes all of it anew.
@@ -61,8 +70,8 @@ class Journal {
 
  private:
   Journal(Files& files, Files::Path path) : files_(files), path_(std::move(path)) {}
-  Result<void> write_anew(Existing existing);
-  Result<void> keep_original();
+  Expected<void, NoJournal> write_anew(Existing existing);
+  Expected<void, NoJournal> keep_original();
   bool sync_all();
   void adopt(Files::Descriptor file);
 

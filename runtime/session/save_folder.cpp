@@ -89,9 +89,8 @@ Result<std::unique_ptr<Save>> SaveFolder::begin(const Session& session, const Sa
     if (taken.contains(name)) continue;
     auto save = Save::create(files_, path_of(name), session, header, Journal::Existing::refuse);
     // Another process may have begun a save of this name since the listing, or be at it.
-    const bool taken_since = !save && (save.error().key == "session.save-exists" ||
-                                       save.error().key == "session.save-in-use");
-    if (!taken_since) return save;
+    if (save) return std::move(*save);
+    if (!save.error().taken) return failure(std::move(save.error().reason));
     taken.insert(name);
   }
 }
@@ -101,7 +100,7 @@ Result<void> SaveFolder::save_as(const std::string& name, const Session& session
   if (Result<void> good = check_save_name(name); !good) return good;
   if (Result<void> made = make_folder(); !made) return made;
   auto save = Save::create(files_, path_of(name), session, header, Journal::Existing::replace);
-  if (!save) return failure(std::move(save.error()));
+  if (!save) return failure(std::move(save.error().reason));
   return {};
 }
 

@@ -174,11 +174,12 @@ std::optional<Message> loss_of(const SaveContents& contents, const Files::Path& 
       .with("backup", path.string() + ".bak");
 }
 
-Result<std::unique_ptr<Save>> Save::create(Files& files, const Files::Path& path,
-                                           const Session& session, const SaveHeader& header,
-                                           Journal::Existing existing) {
+Expected<std::unique_ptr<Save>, NoJournal> Save::create(Files& files, const Files::Path& path,
+                                                        const Session& session,
+                                                        const SaveHeader& header,
+                                                        Journal::Existing existing) {
   auto journal = Journal::create(files, path, saved_records(session, header), existing);
-  if (!journal) return failure(std::move(journal.error()));
+  if (!journal) return tl::unexpected(std::move(journal.error()));
   return std::unique_ptr<Save>(
       new Save(std::move(*journal), SaveContents{header, session.log(), 0}));
 }

@@ -78,9 +78,10 @@ std::vector<std::pair<std::string, std::string>> other_options(const SaveHeader&
 class Save : public Recorder {
  public:
   /// A new save that holds the whole session; see Journal::create.
-  static Result<std::unique_ptr<Save>> create(Files& files, const Files::Path& path,
-                                              const Session& session, const SaveHeader& header,
-                                              Journal::Existing existing);
+  static Expected<std::unique_ptr<Save>, NoJournal> create(Files& files, const Files::Path& path,
+                                                           const Session& session,
+                                                           const SaveHeader& header,
+                                                           Journal::Existing existing);
   /// Locks and reads a save, to go on with it.
   static Result<std::unique_ptr<Save>> open(Files& files, const Files::Path& path);
 

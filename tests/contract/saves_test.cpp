@@ -19,7 +19,7 @@ std::unique_ptr<Save> save_along(Files& files, const Files::Path& path, Session&
                                  const Subject& subject) {
   const SaveHeader header = header_of(session, subject.request, "test");
   auto save = Save::create(files, path, session, header, Journal::Existing::replace);
-  if (!save) FAIL(save.error().key);
+  if (!save) FAIL(save.error().reason.key);
   session.set_recorder(save->get());
   return std::move(*save);
 }

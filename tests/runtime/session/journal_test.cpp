@@ -212,7 +212,8 @@ TEST_CASE("a journal is not made over one that is there", "[session]") {
   files.put(kPath, "anything");
   const auto journal = Journal::create(files, kPath, {"head"}, Journal::Existing::refuse);
   REQUIRE_FALSE(journal);
-  CHECK(journal.error().key == "session.save-exists");
+  CHECK(journal.error().reason.key == "session.save-exists");
+  CHECK(journal.error().taken);
   CHECK(files.get(kPath) == "anything");
 }
 
@@ -226,7 +227,8 @@ TEST_CASE("two cannot hold one journal", "[session]") {
   CHECK(second.error().key == "session.save-in-use");
   const auto third = Journal::create(files, kPath, {"other"}, Journal::Existing::replace);
   REQUIRE_FALSE(third);
-  CHECK(third.error().key == "session.save-in-use");
+  CHECK(third.error().reason.key == "session.save-in-use");
+  CHECK(third.error().taken);
   CHECK(records_at(files) == Records{"head"});
 
   // The lock goes over to a file that takes the name.
