@@ -78,13 +78,7 @@ class Check {
   void deck(const fs::path& file) {
     // What `Location` a deck has decides how findings name its files.
     const auto place = finder_.deck(file.string());
-    if (!place) return;
-    Diagnostics found;
-    checks::deck_texts(*place, finder_, found);
-    for (const Diagnostic& finding : found.all()) {
-      const bool texts = finding.message.key.starts_with("check.");
-      (texts ? report_.findings : broken_).add(finding);
-    }
+    if (place) checks::deck_texts(*place, finder_, broken_, report_.findings);
   }
 
   void scenarios(const fs::path& file) {

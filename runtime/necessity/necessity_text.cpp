@@ -23,7 +23,8 @@ class NecessityText {
     for (const WithoutPart& without : report_.necessity.parts) {
       (without.why_not ? stuck_ : without.differs() ? differing_ : same_).push_back(&without);
     }
-    lines += section("differing", differing_) + section("same", same_) + section("stuck", stuck_);
+    lines += section(message("differing"), differing_) + section(same(), same_) +
+             section(message("stuck"), stuck_);
     lines.pop_back();
     return lines;
   }
@@ -47,11 +48,15 @@ class NecessityText {
     return text + '\n';
   }
 
-  std::string section(const std::string& key, const Parts& parts) const {
+  Message same() const {
+    Message title = message("same");
+    if (!same_.empty()) title.with("share", figures_.percent(at_most(same_)));
+    return title;
+  }
+
+  std::string section(Message title, const Parts& parts) const {
     if (parts.empty()) return {};
-    Message title = message(key).with("count", whole(parts.size()));
-    if (key == "same") title.with("share", figures_.percent(at_most(parts)));
-    std::string lines = say(title) + '\n';
+    std::string lines = say(std::move(title).with("count", whole(parts.size()))) + '\n';
     for (const WithoutPart* without : parts) lines += part(*without);
     return lines + '\n';
   }

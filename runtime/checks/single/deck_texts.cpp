@@ -65,12 +65,13 @@ void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& key
 
 }  // namespace
 
-void deck_texts(const Location& place, const Finder& finder, Diagnostics& diagnostics) {
+void deck_texts(const Location& place, const Finder& finder, Diagnostics& broken,
+                Diagnostics& diagnostics) {
   const Reach& reach = finder.reach();
-  const auto source = read_source(place.path, place.shown, reach, kMaxFileBytes, diagnostics);
-  const std::optional<Node> root = source ? parse_yaml(source, diagnostics) : std::nullopt;
+  const auto source = read_source(place.path, place.shown, reach, kMaxFileBytes, broken);
+  const std::optional<Node> root = source ? parse_yaml(source, broken) : std::nullopt;
   if (!root) return;
-  const Deck deck = read_deck(*root, place.path.stem().string(), diagnostics);
+  const Deck deck = read_deck(*root, place.path.stem().string(), broken);
   const auto keys = keys_of(deck);
   const SourceRef file{source, 1, 1};
   const std::vector<LanguageTexts> all = read_lent_texts(place.path, place.shown, "", finder);

@@ -66,7 +66,9 @@ void scenario_rules(const GameFamily& family, Diagnostics& diagnostics);
 /// Texts of the program in the folder of a language: those that it lacks, those that English does
 /// not have, and the names in braces of both.
 void message_texts(const Location& folder, const Finder& finder, Diagnostics& diagnostics);
-/// Texts of a deck: those that are missing and those of what it does not have.
-void deck_texts(const Location& deck, const Finder& finder, Diagnostics& diagnostics);
+/// Texts of a deck: those that are missing and those of what it does not have. What is wrong with
+/// the deck itself is in `broken`.
+void deck_texts(const Location& deck, const Finder& finder, Diagnostics& broken,
+                Diagnostics& diagnostics);
 
 }  // namespace talon::checks
