@@ -271,7 +271,7 @@ std::string shared_beginning(const std::vector<std::string>& words) {
   const std::string& first = words.front();
   std::size_t size = first.size();
   for (const std::string& word : words) {
-    const auto end = std::mismatch(first.begin(), first.end(), word.begin(), word.end()).first;
+    const auto end = std::ranges::mismatch(first, word).in1;
     size = std::min(size, static_cast<std::size_t>(end - first.begin()));
   }
   // The half of a character is none.

@@ -22,8 +22,8 @@ std::vector<std::string> characters_of(std::string_view text) {
 
 std::string on_one_line(std::string_view text) {
   std::string line = as_shown(text);
-  std::replace_if(
-      line.begin(), line.end(), [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
+  std::ranges::replace_if(
+      line, [](char letter) { return letter == '\n' || letter == '\t'; }, ' ');
   return line;
 }
 

@@ -54,7 +54,7 @@ std::optional<fs::path> inside(const fs::path& root, const fs::path& path) {
   if (error) return std::nullopt;
   const fs::path real = fs::canonical(path, error);
   if (error) return std::nullopt;
-  const auto [end, rest] = std::mismatch(home.begin(), home.end(), real.begin(), real.end());
+  const auto [end, rest] = std::ranges::mismatch(home, real);
   if (end != home.end()) return std::nullopt;
   fs::path relative;
   for (auto part = rest; part != real.end(); ++part) relative /= *part;

@@ -11,8 +11,7 @@ namespace talon {
 namespace {
 
 bool lies_in(const fs::path& folder, const fs::path& path) {
-  return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
-         folder.end();
+  return std::ranges::mismatch(folder, path).in1 == folder.end();
 }
 
 }  // namespace

@@ -17,10 +17,8 @@ bool same_value(const Node& left, const Node& right) {
     return one.key == other.key && same_value(one.value, other.value);
   };
   return left.kind == right.kind && left.scalar == right.scalar &&
-         std::equal(left.items.begin(), left.items.end(), right.items.begin(), right.items.end(),
-                    same_value) &&
-         std::equal(left.entries.begin(), left.entries.end(), right.entries.begin(),
-                    right.entries.end(), same_entry);
+         std::ranges::equal(left.items, right.items, same_value) &&
+         std::ranges::equal(left.entries, right.entries, same_entry);
 }
 
 void change(Node& map, const Node& patch, Diagnostics& diagnostics) {

@@ -14,7 +14,7 @@ using NameSet = std::set<std::string>;
 
 std::vector<std::string> never_of(const NameSet& all, const NameSet& seen) {
   std::vector<std::string> never;
-  std::set_difference(all.begin(), all.end(), seen.begin(), seen.end(), std::back_inserter(never));
+  std::ranges::set_difference(all, seen, std::back_inserter(never));
   return never;
 }
 

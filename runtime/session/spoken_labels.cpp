@@ -132,7 +132,7 @@ LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers
     words.beginning.assign(label.begin(), first);
     std::remove_copy_if(first, label.end(), std::back_inserter(words.after), holds_slot);
     const SpokenWords item = marked_label(game, move, "item", number, fillers);
-    std::remove_copy_if(item.begin(), item.end(), std::back_inserter(words.after), holds_slot);
+    std::ranges::remove_copy_if(item, std::back_inserter(words.after), holds_slot);
   }
   return words;
 }

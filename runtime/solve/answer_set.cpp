@@ -10,7 +10,7 @@ constexpr std::size_t kMinSlots = 64;
 }  // namespace
 
 void AnswerSet::clear() {
-  if (taken_ > 0) std::fill(slots_.begin(), slots_.end(), 0);
+  if (taken_ > 0) std::ranges::fill(slots_, 0);
   taken_ = 0;
 }
 

@@ -76,7 +76,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {
       return std::nullopt;
     }
     if (budget.answers >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
-    std::pop_heap(open_.begin(), open_.end(), LessPromising());
+    std::ranges::pop_heap(open_, LessPromising());
     const Open next = open_.back();
     open_.pop_back();
     if (Fault fault = leave(budget, next)) return fault;
@@ -273,7 +273,7 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
 /// The position is worth so much and waits for its turn.
 void BestFirst::wait(std::int64_t worth, std::uint32_t node) {
   open_.push_back({worth - cost_of(node), node});
-  std::push_heap(open_.begin(), open_.end(), LessPromising());
+  std::ranges::push_heap(open_, LessPromising());
 }
 
 /// Of what an answer leads to, by this step if it is known, or of the start where there is no

@@ -67,7 +67,7 @@ std::vector<ClaimSample::Drawn> ClaimSample::draw(std::size_t hint) {
 }
 
 bool ClaimSample::wants(HintId hint, std::size_t ply) {
-  const auto found = std::find(hints_.begin(), hints_.end(), hint);
+  const auto found = std::ranges::find(hints_, hint);
   Strata& strata = strata_[static_cast<std::size_t>(found - hints_.begin())];
   if (strata.by_ply.size() <= ply) strata.by_ply.resize(ply + 1);
   stratum_ = &strata.by_ply[ply];

@@ -172,8 +172,8 @@ class HintAudit {
   }
 
   std::size_t place_of(HintId hint) const {
-    const auto found = std::find_if(report_.hints.begin(), report_.hints.end(),
-                                    [&](const AuditedHint& one) { return one.hint == hint; });
+    const auto found = std::ranges::find_if(
+        report_.hints, [&](const AuditedHint& one) { return one.hint == hint; });
     return static_cast<std::size_t>(found - report_.hints.begin());
   }
 
@@ -200,9 +200,8 @@ class HintAudit {
 }  // namespace
 
 bool AuditReport::found_wrong() const {
-  return deals.wrong > 0 || std::any_of(hints.begin(), hints.end(), [](const AuditedHint& hint) {
-           return hint.count.wrong > 0;
-         });
+  return deals.wrong > 0 ||
+         std::ranges::any_of(hints, [](const AuditedHint& hint) { return hint.count.wrong > 0; });
 }
 
 std::string hint_name(const Game& game, HintId hint) {

@@ -18,8 +18,7 @@ const spec::Move& named_move(const Game& game, const std::string& name) {
 std::vector<CardId> by_value(const spec::CardValue& value) {
   std::vector<CardId> cards(value.of.size());
   std::iota(cards.begin(), cards.end(), CardId{0});
-  std::stable_sort(cards.begin(), cards.end(),
-                   [&](CardId a, CardId b) { return value.of[a] > value.of[b]; });
+  std::ranges::stable_sort(cards, [&](CardId a, CardId b) { return value.of[a] > value.of[b]; });
   return cards;
 }
 
@@ -29,8 +28,7 @@ bool can_be_summed(const spec::SubsetSlot& paid) {
   };
   const std::vector<std::int32_t>& values = paid.value->of;
   const std::vector<std::int32_t>& prices = paid.bound_of->of;
-  return std::all_of(values.begin(), values.end(), in_range) &&
-         std::all_of(prices.begin(), prices.end(), in_range);
+  return std::ranges::all_of(values, in_range) && std::ranges::all_of(prices, in_range);
 }
 
 PaymentTerms terms_of(const spec::SubsetSlot& paid, const std::vector<CardId>& order) {

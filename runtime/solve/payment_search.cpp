@@ -91,7 +91,7 @@ PaymentSearch::PaymentSearch(PaymentTerms terms)
 
 void PaymentSearch::restart(std::size_t max_bytes) {
   unpayable_ = TranspositionTable(kKeyWords, max_bytes);
-  std::fill(paid_with_.begin(), paid_with_.end(), 0);
+  std::ranges::fill(paid_with_, 0);
 }
 
 bool PaymentSearch::payable(const PaymentProblem& problem) {

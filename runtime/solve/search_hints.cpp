@@ -113,7 +113,7 @@ void Candidates::add(const std::vector<Transfer>& transfers, std::uint16_t turns
 }
 
 void Candidates::sort() {
-  std::sort(ranked_.begin(), ranked_.end(), [](const Ranked& a, const Ranked& b) {
+  std::ranges::sort(ranked_, [](const Ranked& a, const Ranked& b) {
     return a.values == b.values ? a.answer < b.answer : a.values > b.values;
   });
 }
@@ -126,8 +126,8 @@ void Candidates::shuffle(Rng& chance) {
   for (std::size_t left = ranked_.size(); left > 1; --left) {
     std::swap(ranked_[left - 1], ranked_[chance.below(static_cast<std::uint32_t>(left))]);
   }
-  std::stable_sort(ranked_.begin(), ranked_.end(),
-                   [](const Ranked& a, const Ranked& b) { return a.values > b.values; });
+  std::ranges::stable_sort(ranked_,
+                           [](const Ranked& a, const Ranked& b) { return a.values > b.values; });
 }
 
 void Candidates::keep(std::span<const std::uint32_t> numbers) {
@@ -207,9 +207,8 @@ const LegalAnswers& SearchHints::undominated(const State& state, const LegalAnsw
 
 std::size_t SearchHints::dominance_of(MoveId move) const {
   const std::vector<spec::Dominance>& all = game_.rules.hints.dominates;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const spec::Dominance& one) {
-    return one.move == game_.move(move).name;
-  });
+  const auto found = std::ranges::find_if(
+      all, [&](const spec::Dominance& one) { return one.move == game_.move(move).name; });
   return static_cast<std::size_t>(found - all.begin());
 }
 
@@ -346,7 +345,7 @@ bool SearchHints::choose(const State& state, const Transfers& transfers, MoveId 
 void SearchHints::rank(const State& state, std::size_t first, Candidates& candidates) const {
   const std::vector<Answer>& answers = candidates.answers_;
   const auto preferred = [&](const Answer& answer) { return values_.preferences(answer.move) > 0; };
-  if (!switches_.prefer || std::none_of(answers.begin(), answers.end(), preferred)) return;
+  if (!switches_.prefer || std::ranges::none_of(answers, preferred)) return;
   while (candidates.ranked_.size() < answers.size()) {
     const std::size_t index = candidates.ranked_.size();
     Candidates::Ranked& ranked = candidates.ranked_.emplace_back();

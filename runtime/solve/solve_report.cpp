@@ -232,15 +232,14 @@ class SolveText {
 }  // namespace
 
 std::uint64_t SolveReport::count(Verdict verdict) const {
-  return static_cast<std::uint64_t>(
-      std::count_if(deals.begin(), deals.end(),
-                    [verdict](const SolvedDeal& deal) { return deal.verdict == verdict; }));
+  return static_cast<std::uint64_t>(std::ranges::count_if(
+      deals, [verdict](const SolvedDeal& deal) { return deal.verdict == verdict; }));
 }
 
 bool SolveReport::stopped() const {
-  return deals.size() < asked ||
-         std::any_of(deals.begin(), deals.end(),
-                     [](const SolvedDeal& deal) { return deal.limit == SolveLimit::stopped; });
+  return deals.size() < asked || std::ranges::any_of(deals, [](const SolvedDeal& deal) {
+           return deal.limit == SolveLimit::stopped;
+         });
 }
 
 const DealFault* SolveReport::first_fault() const {

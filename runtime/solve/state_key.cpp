@@ -186,8 +186,7 @@ void StateKeys::find_unknown_parts() {
   // No rule can ask what a player knows.
   if (layout_.tracks_known()) known.push_back({layout_.known_offset(), layout_.known_bytes()});
   known.push_back({layout_.slots_offset(), layout_.bytes() - layout_.slots_offset()});
-  std::sort(known.begin(), known.end(),
-            [](const Range& a, const Range& b) { return a.start < b.start; });
+  std::ranges::sort(known, [](const Range& a, const Range& b) { return a.start < b.start; });
   constexpr std::size_t word = sizeof(std::uint64_t);
   std::size_t end = 0;
   for (const Range& part : known) {

@@ -51,7 +51,7 @@ Comparison compare(int rounds, double work, Native native, Engine engine) {
     engines.push_back(engine_rate);
     ratios.push_back(engine_rate / native_rate);
   }
-  const auto [minimum, maximum] = std::minmax_element(ratios.begin(), ratios.end());
+  const auto [minimum, maximum] = std::ranges::minmax_element(ratios);
   return {median(natives), median(engines), median(ratios), *minimum, *maximum};
 }
 

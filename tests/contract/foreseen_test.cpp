@@ -177,7 +177,7 @@ class TurnedAnswers {
       legal.each([&](const Answer& answer) {
         if (answer.move == cycle_.move || answer.move == cycle_.back) {
           turn = answer;
-        } else if (std::find(met.begin(), met.end(), answer) == met.end()) {
+        } else if (std::ranges::find(met, answer) == met.end()) {
           met.push_back(answer);
           visit(answer, turns);
         }
