@@ -17,8 +17,8 @@ namespace {
 // Far above what is ever needed, and far below what makes a machine suffer.
 constexpr std::uint64_t kUsualMemory = std::uint64_t{4} << 30;
 constexpr std::uint64_t kMemoryOfProcessor = std::uint64_t{64} << 20;
-constexpr std::chrono::minutes kTimeToLoad{10};
-constexpr std::chrono::hours kTimeToCheck{4};
+constexpr std::chrono::minutes kMaxTimeToLoad{10};
+constexpr std::chrono::hours kMaxTimeToCheck{4};
 constexpr std::uint64_t kMaxWrittenBytes = std::uint64_t{4} << 30;
 
 /// Folders beside a lone file in which lie the texts, tests and decks that belong to it.
@@ -105,8 +105,8 @@ ResourceLimits limits_of(const Needs& needs, TimeFor time) {
   ResourceLimits limits;
   limits.memory =
       kUsualMemory + processors * (kMemoryOfProcessor + stack_of_thread()) + needs.memory;
-  limits.time = time == TimeFor::loading ? std::chrono::seconds(kTimeToLoad)
-                                         : std::chrono::seconds(kTimeToCheck);
+  limits.time = time == TimeFor::loading ? std::chrono::seconds(kMaxTimeToLoad)
+                                         : std::chrono::seconds(kMaxTimeToCheck);
   limits.time_may_end = time == TimeFor::loading;
   limits.file = kMaxWrittenBytes;
   return limits;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kHelpIndent = 2;
 constexpr std::size_t kHelpGap = 2;  ///< blanks after the longest name
 /// Columns of names at most; what is longer stands in a line of its own.
-constexpr std::size_t kWidestName = 30;
+constexpr std::size_t kMaxNameWidth = 30;
 
 /// Sets one page.
 class HelpLines {
@@ -53,7 +53,8 @@ class HelpLines {
   void rows(const std::vector<HelpRow>& content) {
     std::size_t width = 0;
     for (const HelpRow& row : content) {
-      if (display_width(row.name) <= kWidestName) width = std::max(width, display_width(row.name));
+      if (display_width(row.name) <= kMaxNameWidth)
+        width = std::max(width, display_width(row.name));
     }
     for (const HelpRow& row : content) {
       std::string name = indented(row.name);

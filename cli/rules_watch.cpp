@@ -52,7 +52,7 @@ RulesWatch::Look RulesWatch::look() const {
   for (const fs::path& folder : folders_) {
     for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
-      if (entry.depth() >= kDeepestFolder) entry.disable_recursion_pending();
+      if (entry.depth() >= kMaxFolderDepth) entry.disable_recursion_pending();
       note_watched(*entry, files);
     }
   }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kGapInRow = 1;
 constexpr int kUsualRowBox = 16;  ///< columns; as many more as the longest word takes
-constexpr int kNarrowestWithName = 10;
+constexpr int kMinWithName = 10;
 constexpr int kUsualRow = 5;  ///< cards; fewer take no more room each
 
 /// That no line can break, of all cards, so that boxes stay as wide when others come.
@@ -56,7 +56,7 @@ void draw_row(BoardSheet& sheet, const View::Zone& zone) {
     return draw_flat_row(sheet, zone, end + 2);
   }
   ++sheet.row;
-  const bool named = width >= kNarrowestWithName;
+  const bool named = width >= kMinWithName;
   const int height = (named ? needs.density.row_body : 0) + 2;
   if (cards == 0) {
     const Area area{sheet.row, 0, height, width};

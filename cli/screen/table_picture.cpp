@@ -21,7 +21,7 @@ namespace {
 
 // From this width on a page stands beside the table.
 constexpr int kWideEnough = 110;
-constexpr int kNarrowestTable = 64;
+constexpr int kMinTableColumns = 64;
 constexpr int kMaxNews = 12;
 constexpr std::string_view kMoreBefore = "... ";
 constexpr int kMoreWidth = 4;
@@ -462,7 +462,7 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
   if (columns >= kWideEnough && !std::exchange(pane_offered_, true)) show_next_view();
   pane_.stand_beside(columns >= kWideEnough);
   const bool beside = pane_.open() && !pane_.is_over();
-  const int table = beside ? std::max(columns * 3 / 5, kNarrowestTable) : columns;
+  const int table = beside ? std::max(columns * 3 / 5, kMinTableColumns) : columns;
   const auto pointed_at = focus_;
   Parts parts = draw_parts(canvas, table);
   if (focus_ != pointed_at) {

@@ -14,7 +14,7 @@
 namespace talon {
 namespace {
 
-constexpr std::size_t kLastWords = 4000;
+constexpr std::size_t kMaxLastWords = 4000;
 constexpr std::size_t kPortion = 65536;
 void make_nonblocking(int file) { fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK); }
 
@@ -126,7 +126,8 @@ void ChildProcess::hear_errors() {
   const ssize_t got = read(errors_, bytes.data(), bytes.size());
   if (got > 0) {
     last_words_.append(bytes.data(), static_cast<std::size_t>(got));
-    if (last_words_.size() > kLastWords) last_words_.erase(0, last_words_.size() - kLastWords);
+    if (last_words_.size() > kMaxLastWords)
+      last_words_.erase(0, last_words_.size() - kMaxLastWords);
   } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
     close(std::exchange(errors_, -1));
   }

@@ -14,7 +14,7 @@ using Clock = ChildProcess::Clock;
 /// How long a program may take to read that the game is over.
 constexpr std::chrono::milliseconds kFarewell{200};
 /// As much of a wrong line as a message shows.
-constexpr std::size_t kShownLine = 200;
+constexpr std::size_t kMaxShownLine = 200;
 
 GivenUp reason_of(std::string_view code) {
   if (code == "not-allowed") return GivenUp::bot_not_allowed;
@@ -102,7 +102,7 @@ class ProgramPlayer::Match {
     }
     return give_up(reason_of(refused.code),
                    Message("bot.refused")
-                       .with("line", line.substr(0, kShownLine))
+                       .with("line", line.substr(0, kMaxShownLine))
                        .with("reason", session_.game().texts().render(refused.reason)));
   }
 

@@ -45,7 +45,7 @@ std::vector<Share> shares(const ScriptMeter& meter) {
 }
 
 /// So many lines of what scripts print are shown; a program is given all that were kept.
-constexpr std::size_t kShownPrints = 20;
+constexpr std::size_t kMaxShownPrints = 20;
 
 // ---- in words ------------------------------------------------------------------
 
@@ -95,7 +95,7 @@ class CheckPage {
   void printed(const ScriptLog& log) {
     if (log.lines.empty()) return;
     line(Message("check.printed"));
-    const std::size_t shown = std::min(log.lines.size(), kShownPrints);
+    const std::size_t shown = std::min(log.lines.size(), kMaxShownPrints);
     for (std::size_t index = 0; index < shown; ++index) {
       line(Message("check.printed-line").with("line", log.lines[index]));
     }

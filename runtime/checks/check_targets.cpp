@@ -126,7 +126,7 @@ void add_folder(const fs::path& folder, const Reach& reach, CheckTargets& target
   for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
     const fs::path& path = entry->path();
-    if (entry.depth() >= kDeepestFolder) entry.disable_recursion_pending();
+    if (entry.depth() >= kMaxFolderDepth) entry.disable_recursion_pending();
     if (entry->is_directory(error) && fs::exists(path / kGameFile, error)) {
       targets.games.insert(path);
       entry.disable_recursion_pending();

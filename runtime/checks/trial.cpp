@@ -9,7 +9,7 @@ namespace {
 
 /// Answers after which a game is given up, so that one without an end is not
 /// the only one that is tried.
-constexpr int kAnswersAGame = 2'000;
+constexpr int kMaxTrialAnswers = 2'000;
 
 class TrialRun final : private Observer {
  public:
@@ -43,7 +43,8 @@ class TrialRun final : private Observer {
     if (second != nullptr && !trial_.fault) {
       trial_.fault = second->start({seed, {}}, position_, legal_);
     }
-    for (int answers = 0; !trial_.fault && !legal_.empty() && answers < kAnswersAGame; ++answers) {
+    for (int answers = 0; !trial_.fault && !legal_.empty() && answers < kMaxTrialAnswers;
+         ++answers) {
       if (is_over()) return;
       ++trial_.answers;
       note_moves();

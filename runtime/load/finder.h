@@ -11,7 +11,7 @@ namespace talon {
 
 /// Folders within folders in which the files of a game are looked for: each takes memory and a
 /// descriptor while it is looked through, and what lies deeper was not put there by hand.
-inline constexpr int kDeepestFolder = 16;
+inline constexpr int kMaxFolderDepth = 16;
 
 /// A file of a game or deck and the name that findings and saves give it.
 struct Location {

@@ -17,7 +17,7 @@ constexpr std::uint32_t kMaxWholePlies = 2'000;
 
 /// So many games are kept from when it is seen whether their rules compile; more would fill the
 /// memory and are made again.
-constexpr std::size_t kKeptGames = 100;
+constexpr std::size_t kMaxKeptGames = 100;
 
 constexpr std::string_view kRandom = "random";
 
@@ -214,7 +214,7 @@ class NecessitySearch {
       Own& own = own_.emplace_back();
       own.without.part = part;
       own.without.why_not = std::move(partly.why_not);
-      if (own_.size() <= kKeptGames) own.game = std::move(partly.game);
+      if (own_.size() <= kMaxKeptGames) own.game = std::move(partly.game);
     }
     all_.found = own_.size();
   }

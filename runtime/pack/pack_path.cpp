@@ -10,7 +10,7 @@ namespace talon {
 namespace {
 
 constexpr std::size_t kMaxPathPartBytes = 80;
-constexpr std::size_t kDeepest = 8;
+constexpr std::size_t kMaxPathParts = 8;
 
 bool plain_letter(char letter) {
   return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
@@ -33,7 +33,7 @@ bool packable(const std::string& path) {
 
 Result<void> check_pack_path(const std::string& path) {
   const std::vector<std::string> parts = split(path, '/');
-  const bool plain = parts.size() <= kDeepest && std::ranges::all_of(parts, plain_part);
+  const bool plain = parts.size() <= kMaxPathParts && std::ranges::all_of(parts, plain_part);
   if (!plain) return failure(Message("pack.path-leaves").with("path", path));
   if (!packable(path)) return failure(Message("pack.no-such-kind").with("path", path));
   return {};

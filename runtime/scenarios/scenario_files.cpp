@@ -33,7 +33,7 @@ void add_below(const fs::path& folder, const std::string& shown, std::vector<Sce
        entry.increment(error)) {
     if (error) return;
     const fs::path& path = entry->path();
-    if (path.filename() == kDecks || entry.depth() >= kDeepestFolder)
+    if (path.filename() == kDecks || entry.depth() >= kMaxFolderDepth)
       entry.disable_recursion_pending();
     if (path.extension() != kYamlExtension || !entry->is_regular_file(error)) continue;
     const auto game = game_above(path);

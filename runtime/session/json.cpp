@@ -169,7 +169,7 @@ std::string read_json_text(const ReadJson& json) {
 bool nests_too_deep(std::string_view text) {
   std::size_t depth = 0;
   bool quoted = false;
-  for (std::size_t at = 0; at < text.size() && depth <= kDeepestJson; ++at) {
+  for (std::size_t at = 0; at < text.size() && depth <= kMaxJsonDepth; ++at) {
     const char letter = text[at];
     if (quoted) {
       if (letter == '\\') ++at;  // what follows ends no text
@@ -182,7 +182,7 @@ bool nests_too_deep(std::string_view text) {
       --depth;
     }
   }
-  return depth > kDeepestJson;
+  return depth > kMaxJsonDepth;
 }
 
 }  // namespace talon

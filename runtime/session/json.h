@@ -129,7 +129,7 @@ std::string read_json_text(const ReadJson& json);
 
 /// Levels of lists and objects in what is read: a parser takes memory for each, and no record
 /// or report of ours has ten.
-inline constexpr std::size_t kDeepestJson = 64;
+inline constexpr std::size_t kMaxJsonDepth = 64;
 
 /// Whether a text that should be JSON opens more levels than that.
 bool nests_too_deep(std::string_view text);

@@ -107,7 +107,7 @@ class Members {
 };
 
 Message too_deep() {
-  return Message("session.record-too-deep").with("limit", static_cast<std::int64_t>(kDeepestJson));
+  return Message("session.record-too-deep").with("limit", static_cast<std::int64_t>(kMaxJsonDepth));
 }
 
 Json pairs_of(const std::vector<std::pair<std::string, std::string>>& pairs) {

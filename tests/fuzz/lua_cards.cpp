@@ -17,7 +17,7 @@ std::string LuaWriter::card_function(const std::string& card, const std::string&
 
 std::string LuaWriter::card_value(const std::string& card, const std::string& other,
                                   Wanted wanted) {
-  if (depth_ >= kDeepest) return wanted == Wanted::truth ? card + ".face" : card + ".dots.top";
+  if (depth_ >= kMaxDepth) return wanted == Wanted::truth ? card + ".face" : card + ".dots.top";
   ++depth_;
   std::string text;
   if (goes_wrong()) {

@@ -5,7 +5,7 @@
 namespace talon::fuzz {
 
 std::string LuaWriter::number() {
-  if (place_ == Place::file && depth_ < kDeepest && choices_.one_in(3)) return expression();
+  if (place_ == Place::file && depth_ < kMaxDepth && choices_.one_in(3)) return expression();
   static const Words kLikely = {"1", "2", "0", "3", "5"};
   static const Words kOdd = {"-1",
                              "9",
@@ -40,7 +40,7 @@ std::string LuaWriter::expression() {
                                  "expression.__mul",
                                  "expression.__unm"};
   static const Words kOfSlots = {"slot:count", "slot:total", "slot:number", "slot:is"};
-  if (depth_ >= kDeepest) return "counter 'gold'";
+  if (depth_ >= kMaxDepth) return "counter 'gold'";
   return call_of_one(goes_wrong() ? kOfSlots : kNumbers);
 }
 
@@ -48,7 +48,7 @@ std::string LuaWriter::condition() {
   static const Words kConditions = {
       "expression:equals",  "expression:more_than", "expression:less_than", "expression:at_least",
       "expression:at_most", "expression.__band",    "expression.__bor",     "expression.__bnot"};
-  if (depth_ >= kDeepest) return "count('row'):equals(1)";
+  if (depth_ >= kMaxDepth) return "count('row'):equals(1)";
   return "(" + call_of_one(kConditions) + ")";
 }
 
@@ -56,7 +56,7 @@ std::string LuaWriter::effects() {
   static const Words kWithoutSlots = {"put_all", "deal",   "deal_bottom", "fill",         "slide",
                                       "shuffle", "set",    "when",        "repeat_while", "ask",
                                       "test",    "finish", "run",         "say"};
-  if (depth_ >= kDeepest) return "{}";
+  if (depth_ >= kMaxDepth) return "{}";
   std::string text;
   ++depth_;
   for (auto left = choices_.below(4); left > 0; --left) {

@@ -242,7 +242,7 @@ std::string LuaWriter::literal() {
 }
 
 std::string LuaWriter::anything() {
-  if (depth_ >= kDeepest) return literal();
+  if (depth_ >= kMaxDepth) return literal();
   static const Words kValues = {"go",
                                 "which",
                                 "typed",

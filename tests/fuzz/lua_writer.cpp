@@ -119,7 +119,7 @@ std::string LuaWriter::phase_statement() {
 }
 
 std::string LuaWriter::control() {
-  if (++depth_ > kDeepest) return --depth_, "";
+  if (++depth_ > kMaxDepth) return --depth_, "";
   const std::string inner = phase_statement();
   const std::string value = anything();
   std::string text;

@@ -21,7 +21,7 @@ class LuaWriter {
   std::string file();
 
  private:
-  static constexpr int kDeepest = 5;  ///< calls within calls
+  static constexpr int kMaxDepth = 5;  ///< calls within calls
 
   /// Where a call stands, which says what can be called there.
   enum class Place { file, card, phase };
