@@ -76,12 +76,12 @@ std::map<std::string, std::vector<Outcome>> finished_games(std::vector<SaveFolde
   });
   std::ranges::reverse(saves);
   std::map<std::string, std::vector<Outcome>> finished;
-  for (std::size_t place = 0; place < saves.size(); ++place) {
-    const SaveContents& contents = *saves[place].contents;
+  for (std::size_t index = 0; index < saves.size(); ++index) {
+    const SaveContents& contents = *saves[index].contents;
     bool told_later = false;
     for (std::size_t other = 0; other < saves.size() && !told_later; ++other) {
       const SaveContents& longer = *saves[other].contents;
-      const bool first = other > place || longer.lines.size() > contents.lines.size();
+      const bool first = other > index || longer.lines.size() > contents.lines.size();
       told_later = first && is_begun_by(longer, contents);
     }
     if (told_later) continue;

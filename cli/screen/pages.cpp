@@ -151,8 +151,8 @@ std::vector<std::string> views_by_themselves(const Game& game) {
     }
   }
   std::vector<std::string> names;
-  for (std::size_t place = 0; place < views.size(); ++place) {
-    if (!views[place].on_table && !parts.contains(place)) names.push_back(views[place].name);
+  for (std::size_t index = 0; index < views.size(); ++index) {
+    if (!views[index].on_table && !parts.contains(index)) names.push_back(views[index].name);
   }
   return names;
 }

@@ -54,10 +54,10 @@ const std::string* choose_form(const TextTemplate& text, const Message& message,
   return form == text.forms.end() ? nullptr : &form->second;
 }
 
-/// Of "one|other" the word at the place; the last one when there are fewer.
-std::string_view word_at(std::string_view words, std::size_t place) {
+/// Of "one|other" the word at the index; the last one when there are fewer.
+std::string_view word_at(std::string_view words, std::size_t index) {
   for (std::size_t bar = words.find('|'); bar != std::string_view::npos; bar = words.find('|')) {
-    if (place-- == 0) return words.substr(0, bar);
+    if (index-- == 0) return words.substr(0, bar);
     words.remove_prefix(bar + 1);
   }
   return words;
@@ -68,16 +68,16 @@ std::string_view word_at(std::string_view words, std::size_t place) {
 std::optional<std::string> chosen(const MessageValue& value, std::string_view words,
                                   const Grammar& grammar) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) {
-    return std::string(word_at(words, grammar.plural_place(*number)));
+    return std::string(word_at(words, grammar.plural_index(*number)));
   }
   if (const auto* names = std::get_if<std::vector<Name>>(&value)) {
     const auto count = static_cast<std::int64_t>(names->size());
-    return std::string(word_at(words, grammar.plural_place(count)));
+    return std::string(word_at(words, grammar.plural_index(count)));
   }
   if (grammar.genders.empty()) return std::nullopt;
   const auto& forms = std::get<Name>(value).forms;
-  const std::size_t place = forms == nullptr ? 0 : grammar.gender_place(forms->gender);
-  return std::string(word_at(words, place));
+  const std::size_t index = forms == nullptr ? 0 : grammar.gender_index(forms->gender);
+  return std::string(word_at(words, index));
 }
 
 void add_once(const MessageValue& value, std::vector<Name>& names) {

@@ -25,17 +25,17 @@ bool Grammar::has_form(std::string_view form) const {
 }
 
 std::string_view Grammar::plural_category(std::int64_t count) const {
-  const std::size_t place = plural_place(count);
+  const std::size_t place = plural_index(count);
   return place == plurals.size() ? kOther : std::string_view(plurals[place].category);
 }
 
-std::size_t Grammar::plural_place(std::int64_t count) const {
+std::size_t Grammar::plural_index(std::int64_t count) const {
   const auto rule =
       std::ranges::find_if(plurals, [count](const PluralRule& one) { return one.holds(count); });
   return static_cast<std::size_t>(rule - plurals.begin());
 }
 
-std::size_t Grammar::gender_place(std::string_view gender) const {
+std::size_t Grammar::gender_index(std::string_view gender) const {
   const auto found = std::ranges::find(genders, gender);
   return found == genders.end() ? 0 : static_cast<std::size_t>(found - genders.begin());
 }

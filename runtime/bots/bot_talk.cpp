@@ -133,7 +133,7 @@ BotTalk::Trouble BotTalk::hear_end(std::chrono::milliseconds time) {
 }
 
 void BotTalk::go_on() {
-  const std::uint64_t index = random_place(session_.legal(), stream_);
+  const std::uint64_t index = random_index(session_.legal(), stream_);
   const bool stuck = session_.answer(session_.legal().at(index)).has_value();
   if (!stuck && !session_.over()) return;
   ++games_;

@@ -44,7 +44,7 @@ class GreedyBot final : public Bot {
     std::uint32_t equals = 0;  // of the best so far
     const std::uint64_t tried = std::min(legal.choosable(), kMaxTried);
     for (std::uint64_t turn = 0; turn < tried; ++turn) {
-      const std::uint64_t index = tried == legal.choosable() ? turn : random_place(legal, stream_);
+      const std::uint64_t index = tried == legal.choosable() ? turn : random_index(legal, stream_);
       const Outcomes outcomes = outcomes_of(legal.at(index));
       if (equals == 0 || outcomes.rank() > of_best.rank()) equals = 0, of_best = outcomes;
       if (outcomes.rank() == of_best.rank() && stream_.below(++equals) == 0) best = index;

@@ -66,7 +66,7 @@ class SearchBot final : public Bot {
     std::size_t count = 0;
     std::optional<Appraisal> of_best;
     for (std::size_t candidate = 0; candidate < kCandidates; ++candidate) {
-      const std::uint64_t index = random_place(legal_, stream_);
+      const std::uint64_t index = random_index(legal_, stream_);
       const auto end = tried.begin() + static_cast<std::ptrdiff_t>(count);
       if (std::find(tried.begin(), end, index) != end) continue;
       tried[count++] = index;

@@ -16,11 +16,11 @@ std::size_t width(std::uint32_t trials) {
 }
 
 /// Answers of one choice that are looked at in a trial. Of a longer list, like that of all
-/// numbers up to a thousand million, so many are drawn on by going through it in steps.
+/// numbers up to a thousand million, so many are looked at by going through it in steps.
 constexpr std::uint64_t kMaxLookedAt = 1 << 16;
 constexpr std::uint64_t kLookedAtOfMore = 1 << 10;
 
-/// Calls visit(place, answer) for the answers among the first `count` that are looked at; the
+/// Calls visit(index, answer) for the answers among the first `count` that are looked at; the
 /// same ones for the same list, so that they are found again in the tree.
 template <typename Visit>
 void each_looked_at(const LegalAnswers& legal, std::uint64_t count, Visit visit) {

@@ -55,7 +55,7 @@ class SearchTree {
     std::vector<Branch> branches;
   };
 
-  Step grow(NodeId node, const Answer& answer, std::uint64_t place);
+  Step grow(NodeId node, const Answer& answer, std::uint64_t index);
   double promise(const Branch& branch) const;
   double reward(const TrialSums& sums) const;
 

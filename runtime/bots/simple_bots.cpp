@@ -16,7 +16,7 @@ class RandomBot final : public Bot {
  public:
   void begin(Rng stream) override { stream_ = stream; }
   std::uint64_t choose(const InformationSet&, const LegalAnswers& legal) override {
-    return random_place(legal, stream_);
+    return random_index(legal, stream_);
   }
 
  private:
@@ -25,7 +25,7 @@ class RandomBot final : public Bot {
 
 }  // namespace
 
-std::uint64_t random_place(const LegalAnswers& legal, Rng& stream) {
+std::uint64_t random_index(const LegalAnswers& legal, Rng& stream) {
   // A draw reaches no further than 32 bits; no list that is played from memory does.
   constexpr std::uint64_t reach = std::numeric_limits<std::uint32_t>::max();
   return stream.below(static_cast<std::uint32_t>(std::min(legal.choosable(), reach)));

@@ -13,6 +13,6 @@ std::unique_ptr<Bot> make_first_bot();
 std::unique_ptr<Bot> make_random_bot();
 
 /// A place in `options` at random, each equally likely.
-std::uint64_t random_place(const LegalAnswers& legal, Rng& stream);
+std::uint64_t random_index(const LegalAnswers& legal, Rng& stream);
 
 }  // namespace talon

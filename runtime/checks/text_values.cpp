@@ -169,7 +169,7 @@ void TextValues::add_status(const Game& game, const ScreenForm::Status& part) {
   Values& values = given_["status." + part.name];
   for (const CountOfCards& count : part.cards) values[count.name];
   for (const CounterId id : part.counters) values[game.layout.counters()[id].name];
-  for (const std::size_t place : part.options) values[game.definition.options[place].name];
+  for (const std::size_t index : part.options) values[game.definition.options[index].name];
 }
 
 void TextValues::add_form(const Game& game, const RecordView& view, const ListForm& list) {

@@ -123,17 +123,17 @@ class FieldReader {
     } else if (const auto* truth = std::get_if<bool>(&value.value)) {
       info_.start = *truth ? 1 : 0;
     } else if (const auto* name = value.name()) {
-      info_.start = place(*name);
+      info_.start = number_of(*name);
     } else if (const auto* names = std::get_if<Datum::Names>(&value.value)) {
       for (const std::string& one : *names) {
-        const std::uint64_t bit = place(one) - 1;  // of more choices than there may be, too
+        const std::uint64_t bit = number_of(one) - 1;  // of more choices than there may be, too
         if (bit < kMaxSetChoices) info_.start |= std::uint64_t{1} << bit;
       }
     }
   }
 
   /// From 1; 0 for a name that is not a choice.
-  std::uint64_t place(const std::string& choice) const {
+  std::uint64_t number_of(const std::string& choice) const {
     const auto found = std::ranges::find(info_.choices, choice);
     return found == info_.choices.end()
                ? 0

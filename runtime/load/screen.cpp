@@ -162,10 +162,10 @@ class ScreenReader {
 
   std::optional<std::size_t> integer_option(const Node& item) {
     std::vector<std::string> known;
-    for (std::size_t place = 0; place < definition_.options.size(); ++place) {
-      const Option& option = definition_.options[place];
+    for (std::size_t index = 0; index < definition_.options.size(); ++index) {
+      const Option& option = definition_.options[index];
       if (option.type != OptionType::integer) continue;
-      if (option.name == item.scalar) return place;
+      if (option.name == item.scalar) return index;
       known.push_back(option.name);
     }
     diagnostics_.error(item.where,

@@ -102,14 +102,14 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
   for (const ScriptFile& script : scripts) want(script);
   for (std::size_t i = 0; i < wanted.size(); ++i) {  // grows while it is walked
     const std::string name = wanted[i];
-    for (std::size_t place = 0; place < folders.size(); ++place) {
-      const ScriptFolder& folder = folders[place];
+    for (std::size_t index = 0; index < folders.size(); ++index) {
+      const ScriptFolder& folder = folders[index];
       if (includes.contains(name) || !name.starts_with(folder.prefix)) continue;
       const std::string base = name.substr(folder.prefix.size());
       const std::string file_name = base + std::string(kLuaExtension);
       std::error_code error;
       if (!is_name(base) || !std::filesystem::exists(folder.path / file_name, error)) continue;
-      auto file = read_inside(folder, inside[place], file_name, kMaxScriptBytes, diagnostics);
+      auto file = read_inside(folder, inside[index], file_name, kMaxScriptBytes, diagnostics);
       if (!file) continue;
       want(file);
       includes[name] = std::move(file);

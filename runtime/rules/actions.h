@@ -32,7 +32,7 @@ class Actions {
   std::uint32_t draw(std::uint32_t bound);
   /// False when `value` is outside the counter's range; nothing is changed then.
   bool set_counter(CounterId counter, std::int64_t value);
-  /// A new record in the lowest free place, its fields as at the start; nullopt
+  /// A new record at the lowest free index, its fields as at the start; nullopt
   /// (and said) when there are as many as there can be.
   std::optional<RecordId> create(RecordKindId kind);
   /// Takes a record away, and out of every field that refers to it.

@@ -12,7 +12,7 @@ inline constexpr int kMaxSlots = 4;
 
 /// One whole move by its parts: which move, and what each of its slots is
 /// bound to. This, in words, is what the log holds; it never depends on the
-/// place of the move in a list.
+/// index of the move in a list.
 struct Answer {
   MoveId move = 0;
   std::array<Binding, kMaxSlots> bindings{};

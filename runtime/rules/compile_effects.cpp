@@ -218,7 +218,7 @@ class EffectCompiler {
   CompiledRules& compiled() { return compiler_.compiled(); }
   const Layout& layout() const { return compiler_.layout(); }
   std::int32_t here() const { return compiler_.here(); }
-  Op& op_at(std::int32_t place) { return compiled().ops[place]; }
+  Op& op_at(std::int32_t index) { return compiled().ops[index]; }
 
   void error(Message message) { compiler_.diagnostics().error(where_, std::move(message)); }
 

@@ -59,10 +59,10 @@ enum class ExprCode : std::uint8_t {
 };
 
 /// One node of an expression. `left` and `right` are operands; the tables are
-/// places in CompiledRules::filters and values, -1 for none. related_pairs has its place in
+/// indexes in CompiledRules::filters and values, -1 for none. related_pairs has its index in
 /// its relations as `value`. What reads zones or a grid has the first of them as
 /// `number`, what reads the place of a cell its grid, slot_fits the register of the other slot.
-/// Pairs are a place in CompiledRules::pairs, as `value`. fitting_cards has its side as `reg`.
+/// Pairs are an index in CompiledRules::pairs, as `value`. fitting_cards has its side as `reg`.
 struct ExprNode {
   ExprCode code = ExprCode::constant;
   RegisterId reg = 0;
@@ -191,7 +191,7 @@ struct EndingPlan {
 /// Which sets of a move's last slot need not be tried; -1 for none.
 struct DominancePlan {
   ExprIndex condition = kNoExpr;
-  std::int32_t exchange = -1;  ///< place of the table's first set in CompiledRules::pairs
+  std::int32_t exchange = -1;  ///< index of the table's first set in CompiledRules::pairs
   ExprIndex fewer = kNoExpr;
 };
 
@@ -206,13 +206,13 @@ struct CyclePlan {
 
 /// A condition on answers of some move.
 struct AnswerPlan {
-  std::size_t hint = 0;  ///< its place in the list of spec::Hints
+  std::size_t hint = 0;  ///< its index in the list of spec::Hints
   ExprIndex condition = kNoExpr;
   bool automatic = false;
 };
 
 struct HintPlan {
-  std::vector<ExprIndex> hopeless;                ///< by place in spec::Hints; kNoExpr: always
+  std::vector<ExprIndex> hopeless;                ///< by index in spec::Hints; kNoExpr: always
   std::vector<std::vector<ExprIndex>> prefer;     ///< by MoveId
   std::vector<DominancePlan> dominates;           ///< by MoveId
   std::vector<std::vector<AnswerPlan>> forced;    ///< by MoveId

@@ -12,7 +12,7 @@
 
 namespace talon {
 
-/// The state keeps places of ops in 16 bits.
+/// The state keeps indexes of ops in 16 bits.
 inline constexpr std::int32_t kMaxOps = 65'535;
 
 /// Turns spec::Rules into CompiledRules, and finds what is wrong with them. What each kind of

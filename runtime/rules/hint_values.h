@@ -29,7 +29,7 @@ class HintValues {
   /// Writes them for one answer; `values` has room for all.
   void prefer(const State& state, const Answer& answer, std::span<std::int64_t> values) const;
 
-  /// The hints (by place in spec::Hints) that say so of an answer; nullopt where none does.
+  /// The hints (by index in spec::Hints) that say so of an answer; nullopt where none does.
   std::optional<std::size_t> forced(const State& state, const Answer& answer) const {
     const std::vector<AnswerPlan>& hints = compiled_.hints.forced[answer.move];
     return hints.empty() ? std::nullopt : found(state, answer, hints);

@@ -8,7 +8,7 @@ namespace talon {
 using ExprIndex = std::int32_t;
 inline constexpr ExprIndex kNoExpr = -1;
 using RegisterId = std::uint8_t;
-/// The place of a tabulated function in one of the lists of CompiledRules.
+/// The index of a tabulated function in one of the lists of CompiledRules.
 using TableIndex = std::int32_t;
 inline constexpr TableIndex kNoTable = -1;
 

@@ -86,13 +86,13 @@ class LegalAnswers {
     std::uint64_t second = 0;
     if (row.in_first_word()) {
 #pragma GCC unroll 6
-      for (std::size_t place = 0; place < ShortRow::kMax; ++place) {
-        first |= (subset >> place & 1) << row[place];
+      for (std::size_t index = 0; index < ShortRow::kMax; ++index) {
+        first |= (subset >> index & 1) << row[index];
       }
     } else {
-      for (std::size_t place = 0; place < ShortRow::kMax; ++place) {
-        const std::uint64_t bit = (subset >> place & 1) << (row[place] & 63);
-        (row[place] < 64 ? first : second) |= bit;
+      for (std::size_t index = 0; index < ShortRow::kMax; ++index) {
+        const std::uint64_t bit = (subset >> index & 1) << (row[index] & 63);
+        (row[index] < 64 ? first : second) |= bit;
       }
     }
     return {{shared.high.words[0] | first, shared.high.words[1] | second}};
@@ -114,8 +114,8 @@ class LegalAnswers {
   std::vector<Run> runs() const;
 
   /// The answer at `index` (from 0, less than size()) in the fixed order of
-  /// enumeration: moves as declared, slots in order, cards by zone and place,
-  /// subsets by ascending mask over the places of their zone.
+  /// enumeration: moves as declared, slots in order, cards by zone and index,
+  /// subsets by ascending mask over the cards of their zone.
   Answer at(std::uint64_t index) const;
   /// Calls visit(answer) for every answer, in that order; quicker than `at` for
   /// all. Stops when visit returns false.

@@ -11,7 +11,7 @@ namespace talon {
 
 Machine::Stop Machine::run(State& state, std::int32_t entry) {
   // Kept outside the loop: after every byte written to the block the compiler
-  // would have to look the place of the ops up again.
+  // would have to look up again where the ops lie.
   const Op* const ops = compiled_.ops.data();
   std::int32_t pc = entry;
   int steps = 0;

@@ -13,7 +13,7 @@ namespace talon {
 /// What a slot may be bound to at one choice, where the script that asks has
 /// narrowed it: part of the open choice, found again by running the phase again.
 struct SlotCandidates {
-  /// Cards by their ids; zones, records and names of a list by their places.
+  /// Cards by their ids; zones, records and names of a list by their indexes.
   CardSet of;
   // number
   std::int64_t minimum = 0;
@@ -28,7 +28,7 @@ struct SlotCandidates {
 /// narrowed.
 struct Offer {
   MoveId move = 0;
-  /// By slot: the place in Offers::candidates, or -1 as declared.
+  /// By slot: the index in Offers::candidates, or -1 as declared.
   std::array<std::int16_t, kMaxSlots> narrowed = {-1, -1, -1, -1};
 };
 
@@ -50,8 +50,8 @@ struct Offers {
   }
   /// Null when the slot is as it is declared.
   const SlotCandidates* candidates_for(const Offer& offer, std::size_t slot) const {
-    const std::int16_t place = offer.narrowed[slot];
-    return place < 0 ? nullptr : &candidates[static_cast<std::size_t>(place)];
+    const std::int16_t index = offer.narrowed[slot];
+    return index < 0 ? nullptr : &candidates[static_cast<std::size_t>(index)];
   }
 };
 

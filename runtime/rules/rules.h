@@ -109,7 +109,7 @@ class PhaseHost {
   /// An answer was given, or a game begins: what phases may use until the next
   /// choice is counted anew. Phases that ask nothing share it.
   virtual void rest() {}
-  /// How often scripts did what each rule says, so far, by place in cited_rules: phases that
+  /// How often scripts did what each rule says, so far, by index in cited_rules: phases that
   /// changed something, procedures that were called and rules that a script cited. What a phase
   /// did when it ran again counts once.
   virtual std::vector<std::uint64_t> rule_runs() const { return {}; }
@@ -190,7 +190,7 @@ class Rules {
   }
   /// Of a position that is over.
   Outcome outcome(const Position& position) const;
-  /// The place of the ending in Game::rules.endings, and its score, without text.
+  /// The index of the ending in Game::rules.endings, and its score, without text.
   int ending(const Position& position) const { return position.state.control().ending; }
   std::optional<std::int64_t> score(const Position& position) const;
   /// What a position is worth to a bot that looks ahead, over or not: what the

@@ -68,7 +68,7 @@ class Rules::Scheduler {
   State undealt_;  ///< the whole deck in the stock, counters at their start
   State spare_;    ///< a block for the start of a phase; without one when it is in use
   /// What the running scripted phase asks; found again by running it again.
-  std::vector<std::uint64_t> phase_runs_;  ///< by place in the turn
+  std::vector<std::uint64_t> phase_runs_;  ///< by index in the turn
   Offers script_asks_;
 };
 

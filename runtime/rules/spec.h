@@ -46,7 +46,7 @@ struct Ending {
   bool won = false;  ///< what a player strives for and a solver looks for
 };
 
-/// A named part of the turn: a Lua function (by its place in the script host's
+/// A named part of the turn: a Lua function (by its index in the script host's
 /// list) or the offer of some declared moves.
 struct Phase {
   std::string name;
@@ -172,7 +172,7 @@ struct Rules {
   std::vector<Phase> phases;
   std::vector<Procedure> procedures;
   std::vector<NamedEffect> effects;
-  std::vector<Effects> script_effects;  ///< run by phases, by place
+  std::vector<Effects> script_effects;  ///< run by phases, by index
   std::vector<Change> changes;          ///< in order
   Hints hints;
   ExprPtr worth;  ///< of a position, to bots that look ahead; may be null

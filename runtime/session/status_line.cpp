@@ -40,8 +40,8 @@ std::vector<std::string> status_line(const Game& game, const View& view) {
     for (const CounterId id : status.counters) {
       message.with(view.counters[id].name, std::int64_t{view.counters[id].value});
     }
-    for (const std::size_t place : status.options) {
-      const Option& option = game.definition.options[place];
+    for (const std::size_t index : status.options) {
+      const Option& option = game.definition.options[index];
       message.with(option.name, std::get<std::int64_t>(option.value));
     }
     parts.push_back(game.texts().render(message));

@@ -23,7 +23,7 @@ class AnswerSet {
   void put(std::span<const Answer> answers, std::size_t index);
   void grow(std::span<const Answer> answers);
 
-  std::vector<std::uint32_t> slots_;  ///< places in the list from 1; 0 is free
+  std::vector<std::uint32_t> slots_;  ///< numbers in the list, from 1; 0 is free
   std::size_t taken_ = 0;
 };
 

@@ -27,7 +27,7 @@ class ClaimSample final : public ClaimListener {
   ClaimSample(const Game& game, std::uint64_t maximum);
 
   void begin_deal(std::uint64_t number) { deal_ = number; }
-  /// What the hint at this place of `hints_that_claim` has claimed, sampled or not.
+  /// What the hint at this index of `hints_that_claim` has claimed, sampled or not.
   std::uint64_t count(std::size_t hint) const;
   /// Hands over its sample: of every ply as many, as far as there are so many.
   std::vector<Drawn> draw(std::size_t hint);
@@ -58,7 +58,7 @@ class ClaimSample final : public ClaimListener {
   Rng stream_;
   std::uint64_t deal_ = 0;
   Stratum* stratum_ = nullptr;  ///< where the claim that is taken next goes
-  std::uint64_t place_ = 0;     ///< and its place there
+  std::uint64_t place_ = 0;     ///< and its index there
 };
 
 }  // namespace talon

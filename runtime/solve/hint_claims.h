@@ -11,11 +11,11 @@ namespace talon {
 /// A hint of a game, one by one as they can be wrong.
 struct HintId {
   enum class Kind {
-    hopeless,  ///< spec::Hints::hopeless[place]
-    exchange,  ///< spec::Hints::dominates[place]
+    hopeless,  ///< spec::Hints::hopeless[index]
+    exchange,  ///< spec::Hints::dominates[index]
     fewer,     ///< the same
-    forced,    ///< spec::Hints::forced[place]
-    needless,  ///< spec::Hints::needless[place]
+    forced,    ///< spec::Hints::forced[index]
+    needless,  ///< spec::Hints::needless[index]
     cycle,     ///< spec::Hints::cycles, of which a game has one
   };
   Kind kind = Kind::hopeless;

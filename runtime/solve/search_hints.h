@@ -23,7 +23,7 @@ namespace talon {
 struct HintSwitches {
   bool prefer = false;
   HintValues::DominanceKind dominates = HintValues::DominanceKind::none;
-  std::vector<bool> hopeless;  ///< by place in spec::Hints::hopeless
+  std::vector<bool> hopeless;  ///< by index in spec::Hints::hopeless
   std::vector<bool> forced;    ///< likewise
   std::vector<bool> needless;
   bool cycle = false;
@@ -71,7 +71,7 @@ class Candidates {
   void sort();
   /// Puts those in another order that no preference tells apart.
   void shuffle(Rng& chance);
-  /// The answer at a place, by a number that it has however they are ordered; a transfer by
+  /// The answer at an index, by a number that it has however they are ordered; a transfer by
   /// itself, where no turns precede some.
   std::uint32_t number(std::size_t index) const {
     return are_transfers() && turns_.empty() ? transfer(index).packed()

@@ -308,16 +308,16 @@ std::uint64_t TransferListing::allowed(const Listed& move, CardId card) const {
   return takes ? bits | goals.empty : bits;
 }
 
-/// Whether so many cards are no more than the zone at this place takes, which does not depend on
+/// Whether so many cards are no more than the zone at this index takes, which does not depend on
 /// the cards.
-bool TransferListing::is_within_bound(const Listed& move, const State& state, std::size_t place,
+bool TransferListing::is_within_bound(const Listed& move, const State& state, std::size_t index,
                                       int cards) {
   const Goals& goals = goals_[move.goals];
-  const std::size_t kind = move.bound_by_emptiness ? goals.empty >> place & 1 : place;
+  const std::size_t kind = move.bound_by_emptiness ? goals.empty >> index & 1 : index;
   const std::uint64_t bit = std::uint64_t{1} << kind;
   if ((bounds_.known & bit) == 0) {
     bounds_.known |= bit;
-    answer_.bindings[1] = Binding::zone(goals.places[place].zone);
+    answer_.bindings[1] = Binding::zone(goals.places[index].zone);
     bounds_.of[kind] = value(move, state, move.to->run_bound);
   }
   return cards <= bounds_.of[kind];

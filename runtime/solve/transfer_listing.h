@@ -55,7 +55,7 @@ class TransferListing {
     std::uint16_t at = 0;
     std::uint64_t before = 0;  ///< goals: those of its family that stand before it, as bits
   };
-  /// Zones where cards may go, which are bits by their place in the list, and which cards may go
+  /// Zones where cards may go, which are bits by their index in the list, and which cards may go
   /// there: equal for all moves with such a slot.
   struct Goals {
     const ZonePlan* plan = nullptr;
@@ -83,7 +83,7 @@ class TransferListing {
     /// Of what a zone takes at most nothing else is asked than whether it has cards.
     bool bound_by_emptiness = false;
   };
-  /// What zones take at most in this position, by place, or for those with and without cards.
+  /// What zones take at most in this position, by index, or for those with and without cards.
   struct Bounds {
     std::uint64_t known = 0;
     std::array<std::int64_t, kMaxGoals> of;
@@ -102,7 +102,7 @@ class TransferListing {
   std::uint64_t allowed(const Listed& move, CardId card) const;
   void add(const Listed& move, const State& state, ZoneId from, ZoneId to, int cards);
   Goals& look_at(Goals& goals, const State& state) const;
-  bool is_within_bound(const Listed& move, const State& state, std::size_t place, int cards);
+  bool is_within_bound(const Listed& move, const State& state, std::size_t index, int cards);
   std::int64_t value(const Listed& move, const State& state, ExprIndex expr);
   const CardSet& filter(TableIndex table) const {
     return compiled_.filters[static_cast<std::size_t>(table)];

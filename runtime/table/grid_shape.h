@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// A place of a grid in reading order: row * columns + column, both from 0 at
+/// A square of a grid in reading order: row * columns + column, both from 0 at
 /// the top left.
 using CellId = std::uint8_t;
 /// Cells of one grid, as bits.

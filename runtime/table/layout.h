@@ -14,7 +14,7 @@
 
 namespace talon {
 
-/// A place for cards: a zone, or after the last zone a grid.
+/// Where cards lie: a zone, or after the last zone a grid.
 using ZoneId = std::uint8_t;
 using CounterId = std::uint8_t;
 inline constexpr ZoneId kNoZone = 0xff;
@@ -25,7 +25,7 @@ enum class Facing {
   mixed,  ///< of a zone: the lowest may lie face down, and turn up when nothing lies on them
 };
 
-/// A named place for cards. The last card of its list is the top.
+/// A named pile or row of cards. The last card of its list is the top.
 struct ZoneInfo {
   std::string name;
   Facing facing = Facing::up;
@@ -34,7 +34,7 @@ struct ZoneInfo {
   bool ordered = true;
   int maximum = kMaxCards;              ///< how many cards it holds at most
   std::string family = {};              ///< see ZoneFamily; empty for a zone by itself
-  int number = 0;                       ///< its place in the family, from 1
+  int number = 0;                       ///< in the family, from 1
   std::vector<ZoneId> covered_by = {};  ///< as long as a card lies in one of these
   std::vector<ZoneId> covers = {};      ///< those that say so of this one
 
@@ -56,7 +56,7 @@ struct ZoneFamily {
   std::vector<Spot> spots = {};  ///< by zone; empty where they stand side by side
 };
 
-/// A named place for cards in rows and columns, at most one card a cell.
+/// A zone in rows and columns, at most one card a cell.
 struct GridInfo {
   std::string name;
   Facing facing = Facing::up;

@@ -48,7 +48,7 @@ struct RecordKindInfo {
   std::optional<FieldId> field(std::string_view field_name) const;
 };
 
-/// One record by its kind and its place, from 0.
+/// One record by its kind and its index.
 struct RecordId {
   RecordKindId kind = 0;
   std::uint8_t index = 0;
@@ -56,10 +56,10 @@ struct RecordId {
   friend bool operator==(const RecordId&, const RecordId&) = default;
 };
 
-/// Where the fields of a kind lie. Each record has `stride` bytes at its place:
+/// Where the fields of a kind lie. Each record has `stride` bytes at its index:
 /// a byte that is 1 while the record is there, then the fields. A field is
 /// stored so that 0 is its least value or nothing: an integer less its minimum,
-/// the place of a choice or record plus one.
+/// the index of a choice or record plus one.
 struct RecordPlan {
   struct Field {
     std::uint16_t offset = 0;  ///< in the record

@@ -24,7 +24,7 @@ inline constexpr TextId kSomeText = ~TextId{0};
 
 /// What a slot of a move is bound to: a card with the zone it lies in, a set of
 /// cards, a zone, a number, a set of cells of a grid, one cell, a direction, a
-/// record by its place, a name of a list by its place, or a typed text. The
+/// record by its index, a name of a list by its index, or a typed text. The
 /// move's description says which.
 struct Binding {
   std::uint64_t low = 0;
@@ -68,7 +68,7 @@ struct Control {
   Standing standing = Standing::running;
   std::uint8_t ending = 0;     ///< when over: which
   std::uint8_t ask_depth = 0;  ///< declared effects that stand asking, outermost first
-  std::uint8_t phase = 0;      ///< place in the turn order; 0 without phases
+  std::uint8_t phase = 0;      ///< index in the turn order; 0 without phases
   std::uint32_t turn = 0;
   /// For each asking effect, the step after its question.
   std::uint16_t resume[kMaxAskDepth] = {};
@@ -193,7 +193,7 @@ class State {
     std::memcpy(record_at(layout, record) + plan.offset, &value, plan.width);
   }
 
-  /// Of a game that tracks them: the cards whose place a player knows (see known.h).
+  /// Of a game that tracks them: the cards of which a player knows where they lie (see known.h).
   CardSet known(const Layout& layout) const {
     CardSet set;
     std::memcpy(set.words.data(), bytes() + layout.known_offset(), layout.known_bytes());

@@ -35,7 +35,7 @@ PlayoutResult plainly_played(const Subject& subject, const std::string& seed) {
   PlayoutResult result;
   must(rules.start({seed, {}}, position, legal));
   while (!legal.empty() && result.plies < kMaxPlayoutPlies) {
-    const Answer answer = answer_of(legal, random_place(legal, stream));
+    const Answer answer = answer_of(legal, random_index(legal, stream));
     ++result.plies;
     if (is_forced(legal)) ++result.forced;
     must(rules.advance(position, answer));

@@ -44,8 +44,8 @@ NamePlan::NamePlan(const spec::NameSlot& slot, SlotCompiler& compiler)
 
 void NamePlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const SlotCandidates* only = walk.narrowing.of(index);
-  for (std::size_t place = 0; place < listed; ++place) {
-    if (only == nullptr || only->has(place)) walk.bind(index, Binding::index(place));
+  for (std::size_t nth = 0; nth < listed; ++nth) {
+    if (only == nullptr || only->has(nth)) walk.bind(index, Binding::index(nth));
   }
   walk.unbind(index);
 }

@@ -32,8 +32,8 @@ MessageValue RecordSlot::words(const Wording& wording, const Binding& binding) c
 void RecordSlotPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   const SlotCandidates* only = walk.narrowing.of(index);
   const int maximum = walk.layout.records()[record_kind].maximum;
-  for (int place = 0; place < maximum; ++place) {
-    const RecordId record{record_kind, static_cast<std::uint8_t>(place)};
+  for (int nth = 0; nth < maximum; ++nth) {
+    const RecordId record{record_kind, static_cast<std::uint8_t>(nth)};
     if (only != nullptr && !only->has(record.index)) continue;
     if (walk.state.is_there(walk.layout, record)) walk.bind(index, Binding::index(record.index));
   }

@@ -70,14 +70,14 @@ void RunPlan::enumerate(SlotWalk& walk, std::size_t index) const {
     if (may_be_covered && walk.state.is_covered(walk.layout, zone)) continue;
     const std::span<const CardId> cards = walk.state.seen(walk.layout, zone);
     std::int64_t size = 0;
-    for (std::size_t place = cards.size(); place-- > 0 && size < maximum;) {
-      const bool goes_on = size == 0 || joins(scene, cards[place + 1], cards[place]);
+    for (std::size_t nth = cards.size(); nth-- > 0 && size < maximum;) {
+      const bool goes_on = size == 0 || joins(scene, cards[nth + 1], cards[nth]);
       if (!goes_on) break;
       ++size;
-      if (size < minimum_size || !allowed.contains(cards[place])) continue;
-      if (whole && !is_lowest(scene, cards, place)) continue;
+      if (size < minimum_size || !allowed.contains(cards[nth])) continue;
+      if (whole && !is_lowest(scene, cards, nth)) continue;
       walk.run_sizes[index] = size;
-      walk.bind(index, Binding::card(cards[place], zone));
+      walk.bind(index, Binding::card(cards[nth], zone));
     }
   }
   walk.unbind(index);

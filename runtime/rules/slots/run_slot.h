@@ -59,9 +59,9 @@ struct RunPlan : ChosenCardsPlan {
 
  private:
   std::int64_t maximum(const SlotScene& scene) const;
-  /// Whether nothing below the card at this place of a list belongs to its run.
-  bool is_lowest(const SlotScene& scene, std::span<const CardId> cards, std::size_t place) const {
-    return place == 0 || !joins(scene, cards[place], cards[place - 1]);
+  /// Whether nothing below the card at this index of a list belongs to its run.
+  bool is_lowest(const SlotScene& scene, std::span<const CardId> cards, std::size_t index) const {
+    return index == 0 || !joins(scene, cards[index], cards[index - 1]);
   }
   /// Whether the card may lie on the other one within a run.
   bool joins(const SlotScene& scene, CardId card, CardId below) const {

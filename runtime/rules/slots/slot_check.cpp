@@ -14,8 +14,8 @@ Message SlotCheck::words(const std::string& authors, const char* engines) const 
   return message;
 }
 
-SlotRefusal SlotCheck::candidate(const CardSet& places) const {
-  if (candidates == nullptr || (places - candidates->of).empty()) return std::nullopt;
+SlotRefusal SlotCheck::candidate(const CardSet& indexes) const {
+  if (candidates == nullptr || (indexes - candidates->of).empty()) return std::nullopt;
   Message message = words(slot().refusal, "refusal.not-a-candidate");
   message.values.emplace_back("what", binding_words(wording, slot(), bound()));
   return message;

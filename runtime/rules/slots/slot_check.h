@@ -24,8 +24,8 @@ struct SlotCheck {
   /// The author's words for a refusal where there are some, else the engine's. They are given
   /// what the slots up to this one are bound to.
   Message words(const std::string& authors, const char* engines) const;
-  /// Not refused when the slot is not narrowed or `places` are all candidates.
-  SlotRefusal candidate(const CardSet& places) const;
+  /// Not refused when the slot is not narrowed or `indexes` are all candidates.
+  SlotRefusal candidate(const CardSet& indexes) const;
   SlotRefusal size(int chosen, int minimum, int maximum, const char* too_few,
                    const char* too_many) const;
 };

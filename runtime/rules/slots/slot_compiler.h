@@ -27,10 +27,10 @@ class SlotCompiler {
   void refuse(bool wrong, const char* key);
   void error(Message message);
   const Layout& layout() const { return compiler_.layout(); }
-  /// The place on a side of the one that an earlier slot holds.
-  Neighbour neighbour(std::int32_t place, Side side) const;
+  /// The slot on a side of the one that an earlier slot holds.
+  Neighbour neighbour(std::int32_t slot, Side side) const;
   /// What an earlier slot of the move holds.
-  Held held(std::int32_t place) const { return scope_[static_cast<std::size_t>(place)].held(); }
+  Held held(std::int32_t slot) const { return scope_[static_cast<std::size_t>(slot)].held(); }
   /// Bounds of numbers can only be handed over by a script that asks a question.
   void check_bounds_are_asked();
 

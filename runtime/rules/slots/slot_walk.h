@@ -31,13 +31,13 @@ struct Narrowing {
   }
 };
 
-/// What lies on top of the zones of a slot, which are bits by their place in its list.
+/// What lies on top of the zones of a slot, which are bits by their index in its list.
 struct ZoneTops {
   std::size_t slot = kMaxSlots;                  ///< whose zones they are; kMaxSlots: nobody's
   std::uint64_t open = 0;                        ///< those with cards and room for one more
   std::uint64_t empty = 0;                       ///< those without cards that may be chosen
   std::uint64_t bounded = 0;                     ///< those whose bound is known
-  std::array<std::int64_t, 64> bounds{};         ///< cards of a run that may go there, by place
+  std::array<std::int64_t, 64> bounds{};         ///< cards of a run that may go there, by index
   CardSet cards;                                 ///< that lie on top
   std::array<std::uint8_t, kMaxCards> places{};  ///< by card on top: its zone
 };
@@ -64,7 +64,7 @@ struct SlotWalk {
   WalkMemory& memory;
   Answer answer = {};
 
-  // Where the last slot is a set of a short row: its place, and what all answers share.
+  // Where the last slot is a set of a short row: its index, and what all answers share.
   std::size_t short_leaf = kMaxSlots;
   ShortRow short_row = {};
   unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
@@ -101,7 +101,7 @@ struct SlotWalk {
   std::uint64_t conditional(const LegalAnswers::Run& run, std::uint64_t bits);
 };
 
-/// The places of the row whose cards are allowed, as bits.
+/// The cards of the row that are allowed, as bits.
 inline unsigned places_of(const CardSet& allowed, ShortRow row) {
   unsigned places = 0;
   for (std::size_t index = 0; index < row.count(); ++index) {

@@ -111,10 +111,10 @@ void ZonePlan::gather_tops(SlotWalk& walk, std::size_t index) const {
   tops.open = tops.empty = tops.bounded = 0;
   tops.cards = {};
   const SlotScene scene = walk.scene();
-  for (std::size_t place = 0; place < zones.size(); ++place) {
-    const ZoneId zone = zones[place];
+  for (std::size_t nth = 0; nth < zones.size(); ++nth) {
+    const ZoneId zone = zones[nth];
     const CardId top = walk.state.top(walk.layout, zone);
-    const std::uint64_t bit = std::uint64_t{1} << place;
+    const std::uint64_t bit = std::uint64_t{1} << nth;
     if (!moves_run && !has_room(scene, zone)) continue;
     if (top == kNoCard) {
       if (!first_empty || is_first_empty(scene, zone)) tops.empty |= bit;
@@ -122,7 +122,7 @@ void ZonePlan::gather_tops(SlotWalk& walk, std::size_t index) const {
     }
     tops.open |= bit;
     tops.cards.insert(top);
-    tops.places[top] = static_cast<std::uint8_t>(place);
+    tops.places[top] = static_cast<std::uint8_t>(nth);
   }
 }
 
@@ -147,41 +147,40 @@ std::uint64_t ZonePlan::allowed(SlotWalk& walk, std::size_t index) const {
 template <typename Take>
 void ZonePlan::each_allowed(SlotWalk& walk, std::size_t index, const Take& take) const {
   const SlotCandidates* only = walk.narrowing.of(index);
-  const auto try_zone = [&](std::size_t place) {
-    if (only == nullptr || only->has(zones[place])) take(place);
+  const auto try_zone = [&](std::size_t nth) {
+    if (only == nullptr || only->has(zones[nth])) take(nth);
   };
   if (zones.size() > kMaxTops) {
-    for (std::size_t place = 0; place < zones.size(); ++place) {
-      if (allows(walk.scene(), zones[place])) try_zone(place);
+    for (std::size_t nth = 0; nth < zones.size(); ++nth) {
+      if (allows(walk.scene(), zones[nth])) try_zone(nth);
     }
     return;
   }
   const ZoneId held = against < 0 ? kNoZone : walk.scene().bound(against).as_card_zone();
   for (std::uint64_t bits = allowed(walk, index); bits != 0; bits &= bits - 1) {
-    const auto place = static_cast<std::size_t>(std::countr_zero(bits));
-    const ZoneId zone = zones[place];
-    if (zone != held && (!moves_run || has_room(walk.scene(), zone))) try_zone(place);
+    const auto nth = static_cast<std::size_t>(std::countr_zero(bits));
+    const ZoneId zone = zones[nth];
+    if (zone != held && (!moves_run || has_room(walk.scene(), zone))) try_zone(nth);
   }
 }
 
-/// Whether the slot's own condition is met by the zone at this place of its list, to which it is
+/// Whether the slot's own condition is met by the zone at this index of its list, to which it is
 /// bound. What a zone takes at most is found once for all runs.
-bool ZonePlan::holds(SlotWalk& walk, std::size_t index, std::size_t place) const {
-  if (run_bound == kNoExpr || place >= kMaxTops) return walk.holds(index);
+bool ZonePlan::holds(SlotWalk& walk, std::size_t index, std::size_t nth) const {
+  if (run_bound == kNoExpr || nth >= kMaxTops) return walk.holds(index);
   gather_tops(walk, index);
   ZoneTops& tops = walk.memory.tops;
-  const std::uint64_t bit = std::uint64_t{1} << place;
+  const std::uint64_t bit = std::uint64_t{1} << nth;
   if ((tops.bounded & bit) == 0) {
     tops.bounded |= bit;
-    tops.bounds[place] = walk.scene().value(run_bound);
+    tops.bounds[nth] = walk.scene().value(run_bound);
   }
-  return walk.run_sizes[static_cast<std::size_t>(against)] <= tops.bounds[place];
+  return walk.run_sizes[static_cast<std::size_t>(against)] <= tops.bounds[nth];
 }
 
 void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
   if (index + 1 == walk.plan.slots.size()) return enumerate_last(walk, index);
-  each_allowed(walk, index,
-               [&](std::size_t place) { walk.bind(index, Binding::zone(zones[place])); });
+  each_allowed(walk, index, [&](std::size_t nth) { walk.bind(index, Binding::zone(zones[nth])); });
   walk.unbind(index);
 }
 
@@ -190,11 +189,11 @@ void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
   LegalAnswers::Part* const parts = walk.legal.room(zones.size());
   std::size_t count = 0;
   const bool conditional = walk.is_conditional(index);
-  each_allowed(walk, index, [&](std::size_t place) {
-    const Binding bound = Binding::zone(zones[place]);
+  each_allowed(walk, index, [&](std::size_t nth) {
+    const Binding bound = Binding::zone(zones[nth]);
     if (conditional) {
       walk.answer.bindings[index] = bound;
-      if (!holds(walk, index, place)) return;
+      if (!holds(walk, index, nth)) return;
     }
     parts[count++] = {bound, 0, 1};
   });

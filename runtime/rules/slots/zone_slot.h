@@ -60,7 +60,7 @@ struct ZonePlan {
   bool allows(const SlotScene& scene, ZoneId zone) const;
   bool has_room(const SlotScene& scene, ZoneId zone) const;
   void gather_tops(SlotWalk& walk, std::size_t index) const;
-  bool holds(SlotWalk& walk, std::size_t index, std::size_t place) const;
+  bool holds(SlotWalk& walk, std::size_t index, std::size_t nth) const;
   std::uint64_t allowed(SlotWalk& walk, std::size_t index) const;
   void enumerate_last(SlotWalk& walk, std::size_t index) const;
   template <typename Take>

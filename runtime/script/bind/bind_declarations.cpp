@@ -15,7 +15,7 @@ namespace {
 using What = Builder::Declared::What;
 
 // Their addresses are registry keys: of the list of the phases' functions, and
-// of the list of what declarations were given, by their place in the builder's.
+// of the list of what declarations were given, by their index in the builder's.
 const char phases_key = 0;
 const char given_key = 0;
 
@@ -56,7 +56,7 @@ CallReply finish_declaration(Call& call) {
   return reply;
 }
 
-/// Pushes the function at place 2, or the one that the table there has as
+/// Pushes the function at index 2, or the one that the table there has as
 /// `run`; nothing, and false, without one.
 bool push_function(lua_State* lua) {
   const int top = lua_gettop(lua);

@@ -50,7 +50,7 @@ CallReply bind_swap(Call& call) {
 }
 
 CallReply bind_put_all(Call& call) {
-  const std::vector<ZoneId> from = call.places(1, "put_all.from", Call::Grids::allowed);
+  const std::vector<ZoneId> from = call.spots(1, "put_all.from", Call::Grids::allowed);
   const ZoneId to = call.spot(2, "put_all.to").value_or(kNoZone);
   Shared<spec::CardFilter> filter;
   if (call.is_given(3)) filter = call.filter(3, "put_all.filter");
@@ -80,7 +80,7 @@ CallReply deal_around(Call& call, Dealt dealt) {
   tree.face_down = dealt == Dealt::face_down;
   std::uint32_t weight = 1;
   tree.from = call.zone(2, "deal.from").value_or(kNoZone);
-  tree.to_each = call.places(3, "deal.to", Call::Grids::refused);
+  tree.to_each = call.spots(3, "deal.to", Call::Grids::refused);
   if (lua_type(call.lua(), 1) == LUA_TTABLE) {
     tree.each = read_shares(call);
   } else {
@@ -239,13 +239,13 @@ CallReply bind_look_at(Call& call) {
     tree.slot = *slot;
     return call.effect(std::move(tree), size);
   }
-  const std::vector<ZoneId> places = call.places(1, "look_at.zone", Call::Grids::allowed);
-  if (places.size() == 1) {
-    tree.at = places.front();
+  const std::vector<ZoneId> spots = call.spots(1, "look_at.zone", Call::Grids::allowed);
+  if (spots.size() == 1) {
+    tree.at = spots.front();
     return call.effect(std::move(tree), size);
   }
   std::vector<spec::EffectKind> all;
-  for (const ZoneId spot : places) all.emplace_back(spec::LookAt{spot, {}, tree.amount, tree.end});
+  for (const ZoneId spot : spots) all.emplace_back(spec::LookAt{spot, {}, tree.amount, tree.end});
   return effects_of(call, std::move(all), size);
 }
 
@@ -285,8 +285,8 @@ CallReply bind_repeat_while(Call& call) {
   return call.effect(std::move(tree), size);
 }
 
-/// Appends the question at a stack place. Its effects lie in the asking one, but are counted
-/// where they stand: they run in a move of their own.
+/// Appends the question at an index of the stack. Its effects lie in the asking one, but are
+/// counted where they stand: they run in a move of their own.
 void add_question(Call& call, int index, spec::Ask& tree, Builder::EffectSize& size) {
   if (const Handle* question = handle_at(call.lua(), index, Kind::question)) {
     tree.moves.push_back(call.builder().rules().questions[question->index]);

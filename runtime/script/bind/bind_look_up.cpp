@@ -80,7 +80,7 @@ bool is_wanted(lua_State* lua, const Datum& value, int index) {
   return name != nullptr && lua_type(lua, index) == LUA_TSTRING && *name == text_at(lua, index);
 }
 
-/// The row of the top card that the value at place 4 points at, or, `above` it,
+/// The row of the top card that the value at index 4 points at, or, `above` it,
 /// a row that points at all; rows.size() for none.
 std::size_t find_row(lua_State* lua, const Datum::List& rows, std::size_t where,
                      lua_Integer above) {
@@ -105,9 +105,9 @@ int game_look_up(lua_State* lua) {
   const auto attribute = static_cast<int>(look->index >> 16);
   const std::size_t where = look->index >> 8 & 0xff;
   const std::size_t read = look->index & 0xff;
-  check_place_in(lua, static_cast<std::size_t>(attribute), attributes.size());
+  check_index_in(lua, static_cast<std::size_t>(attribute), attributes.size());
   const std::size_t columns = attributes[static_cast<std::size_t>(attribute)].type.columns.size();
-  check_place_in(lua, std::max(where, read), columns);
+  check_index_in(lua, std::max(where, read), columns);
   const std::span<const CardId> cards = run.state.zone(run.game.layout, zone);
   if (cards.size() < 2) return 0;
   const Datum::List* const top = rows_of(run, attribute, cards[cards.size() - 1]);

@@ -56,7 +56,7 @@ const Declared& patch_at(Call& call, int index) {
   return call.builder().declarations[handle_at(call.lua(), index, Kind::declaration)->index];
 }
 
-/// Finds what the patch at stack place 1 is for and keeps it in the builder;
+/// Finds what the patch at index 1 of the stack is for and keeps it in the builder;
 /// nothing, after a finding, when that is not clear.
 CallReply find_targets(Call& call) {
   Builder& builder = call.builder();

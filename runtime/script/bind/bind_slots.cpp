@@ -16,7 +16,7 @@ void allow_in_slot(const Fields& fields, std::vector<std::string> known) {
   fields.allow_only(known);
 }
 
-/// Slots get their order in a move from their place here. What is read of `fields` is what all
+/// Slots get their order in a move from their index here. What is read of `fields` is what all
 /// kinds may say.
 CallReply finish_slot(Call& call, spec::SlotKind kind, const Fields* fields = nullptr) {
   spec::Slot slot;
@@ -53,14 +53,14 @@ bool read_flag(Call& call, const Fields& fields, const std::string& name) {
 }
 
 /// The zones that the list names, a family all of its own.
-std::vector<ZoneId> read_places(Call& call, const Fields& fields, const std::string& owner,
-                                Call::Grids grids) {
-  std::vector<ZoneId> places;
+std::vector<ZoneId> read_spots(Call& call, const Fields& fields, const std::string& owner,
+                               Call::Grids grids) {
+  std::vector<ZoneId> all;
   for (const int item : fields.items()) {
-    for (const ZoneId spot : call.places(item, owner + ".zone", grids)) places.push_back(spot);
+    for (const ZoneId spot : call.spots(item, owner + ".zone", grids)) all.push_back(spot);
   }
   if (fields.items().empty()) call.expected("zone", owner + ".zone", fields.at(""));
-  return places;
+  return all;
 }
 
 /// `left` and `right`: a distance, or a list of them.
@@ -96,7 +96,7 @@ CallReply bind_any_of(Call& call) {
   Fields fields(call, 1, "any_of");
   allow_in_slot(fields, {"against", "beside", "edge", "left", "right", "top", "where"});
   spec::CardSlot slot;
-  slot.zones = read_places(call, fields, "any_of", Call::Grids::allowed);
+  slot.zones = read_spots(call, fields, "any_of", Call::Grids::allowed);
   read_chosen_cards(call, fields, slot);
   read_steps(call, fields, "left", -1, slot);
   read_steps(call, fields, "right", 1, slot);
@@ -168,7 +168,7 @@ CallReply bind_run_of(Call& call) {
   allow_in_slot(fields, {"against", "joined", "joined_refusal", "max", "max_refusal", "min",
                          "where", "whole"});
   spec::RunSlot slot;
-  slot.zones = read_places(call, fields, "run_of", Call::Grids::refused);
+  slot.zones = read_spots(call, fields, "run_of", Call::Grids::refused);
   read_chosen_cards(call, fields, slot);
   if (fields.has("joined")) {
     slot.joined = call.pair_filter(fields.at("joined"), fields.field("joined"));
@@ -187,7 +187,7 @@ CallReply bind_zone_of(Call& call) {
   Fields fields(call, 1, "zone_of");
   allow_in_slot(fields, {"against", "empty", "first_empty", "where"});
   spec::ZoneSlot slot;
-  slot.zones = read_places(call, fields, "zone_of", Call::Grids::refused);
+  slot.zones = read_spots(call, fields, "zone_of", Call::Grids::refused);
   slot.against = fields.text("against");
   if (fields.has("where")) {
     slot.pair = call.pair_filter(fields.at("where"), fields.field("where"));
@@ -199,7 +199,7 @@ CallReply bind_zone_of(Call& call) {
   return finish_slot(call, std::move(slot), &fields);
 }
 
-// ---- places in a grid --------------------------------------------------------
+// ---- cells of a grid --------------------------------------------------------
 
 /// kNoZone, and a finding, where no grid is named.
 ZoneId read_grid(Call& call, const Fields& fields, const std::string& owner) {
@@ -289,7 +289,7 @@ CallReply bind_record_of(Call& call) {
   return finish_slot(call, slot);
 }
 
-/// The names that stand in the list at place 1.
+/// The names that are in the list at index 1.
 void read_listed_names(Call& call, spec::NameSlot& slot) {
   Fields fields(call, 1, "one_of");
   fields.allow_only({});

@@ -19,7 +19,7 @@
 namespace talon {
 
 /// Collects what the scripts of a game declare while they run. Scripts hold
-/// places in these lists, never the trees themselves.
+/// indexes in these lists, never the trees themselves.
 ///
 /// What a script builds is limited, so that a hostile one cannot fill memory
 /// that the sandbox does not count: the number of parts, and how large a tree
@@ -86,7 +86,7 @@ class Builder {
     bool patch = false;      ///< it takes the place of what stands at `place`
     bool replaced = false;   ///< another one took its place
   };
-  std::vector<Expression> expressions;  ///< place 0 is `no_moves`
+  std::vector<Expression> expressions;  ///< index 0 is `no_moves`
   std::vector<Effect> effects;
   std::vector<spec::Slot> slots;
   /// What a script says of a slot: `slot "name"`, or of the card right under it.
@@ -110,22 +110,22 @@ class Builder {
     ++script_;
     hints_here_.clear();
   }
-  // Each of these gives the place in rules(): a new one, or that of what
+  // Each of these gives the index in rules(): a new one, or that of what
   // `declared` takes the place of.
   std::size_t add_move(spec::Move move, const Declared& declared);
   std::size_t add_question(spec::Move question, const Declared& declared, std::uint32_t depth);
-  /// How deep the effects of the question at this place lie in each other.
-  std::uint32_t question_depth(std::size_t place) const { return question_depths_[place]; }
+  /// How deep the effects of the question at this index lie in each other.
+  std::uint32_t question_depth(std::size_t index) const { return question_depths_[index]; }
   std::size_t add_ending(spec::Ending ending, const Declared& declared);
-  /// A scripted phase gets the next place in the host's list of functions.
+  /// A scripted phase gets the next index in the host's list of functions.
   std::size_t add_phase(spec::Phase phase, const Declared& declared);
   std::size_t set_setup(spec::Effects list, const Declared& declared);
   std::size_t add_procedure(spec::Procedure procedure, const Declared& declared);
   std::size_t add_script_effect(spec::Effects list);
-  /// The place is that of its name; see named_effect.
+  /// Its index among the effects with a name, which keep it when a later script replaces them.
   std::size_t add_named_effect(spec::Effects list, const Declared& declared, std::uint32_t depth);
-  /// The place in `effects` of what runs the named effect at this place.
-  std::size_t named_effect(std::size_t place) const { return effects_by_name_[place]; }
+  /// The index in `effects` of the one that runs this effect with a name.
+  std::size_t named_effect(std::size_t index) const { return effects_by_name_[index]; }
   const NamedEffects& named_effects() const { return named_effects_; }
   // Hints hold for the rules that stand before them: a later script that declares
   // or changes a rule starts without them.
@@ -179,7 +179,7 @@ class Builder {
   std::uint32_t grown_ =
       0;  ///< by how much patches have made what they change deeper, all together
   NamedEffects named_effects_;
-  std::vector<std::size_t> effects_by_name_;  ///< places in `effects`
+  std::vector<std::size_t> effects_by_name_;  ///< indexes in `effects`
 };
 
 /// Names for messages and for finding the nearest one.

@@ -105,8 +105,8 @@ std::vector<std::string> Call::with_families(const std::vector<std::string>& kno
   return names;
 }
 
-/// The place in `known` of the name that an argument gives.
-std::optional<std::size_t> Call::place_among(int index, const std::string& field, Named kind,
+/// The index in `known` of the name that an argument gives.
+std::optional<std::size_t> Call::index_among(int index, const std::string& field, Named kind,
                                              const std::vector<std::string>& known) {
   if (lua_type(lua_, index) != LUA_TSTRING) {
     expected(kind_id(kind), field, index);
@@ -121,7 +121,7 @@ std::optional<std::size_t> Call::place_among(int index, const std::string& field
 
 std::optional<ZoneId> Call::zone(int index, const std::string& field) {
   if (refuse_family(index, field)) return std::nullopt;
-  const auto found = place_among(index, field, Named::zone, zone_names(definition()));
+  const auto found = index_among(index, field, Named::zone, zone_names(definition()));
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
 }
 
@@ -134,7 +134,7 @@ bool Call::refuse_family(int index, const std::string& field) {
 }
 
 std::optional<ZoneId> Call::grid(int index, const std::string& field) {
-  const auto found = place_among(index, field, Named::grid, grid_names(definition()));
+  const auto found = index_among(index, field, Named::grid, grid_names(definition()));
   if (!found) return std::nullopt;
   return static_cast<ZoneId>(definition().zones.size() + *found);
 }
@@ -144,7 +144,7 @@ std::optional<ZoneId> Call::spot(int index, const std::string& field) {
   std::vector<std::string> known = zone_names(definition());
   for (std::string& grid : grid_names(definition())) known.push_back(std::move(grid));
   const auto found =
-      place_among(index, field, definition().grids.empty() ? Named::zone : Named::place, known);
+      index_among(index, field, definition().grids.empty() ? Named::zone : Named::place, known);
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
 }
 
@@ -153,11 +153,11 @@ const ZoneFamily* Call::family(int index) const {
   return definition().family(text_at(lua_, index));
 }
 
-std::vector<ZoneId> Call::places(int index, const std::string& field, Grids grids) {
+std::vector<ZoneId> Call::spots(int index, const std::string& field, Grids grids) {
   if (const ZoneFamily* all = family(index)) {
     std::vector<ZoneId> zones;
-    for (int place = 0; place < all->count; ++place) {
-      zones.push_back(static_cast<ZoneId>(all->first + place));
+    for (int nth = 0; nth < all->count; ++nth) {
+      zones.push_back(static_cast<ZoneId>(all->first + nth));
     }
     return zones;
   }
@@ -174,13 +174,13 @@ Shared<spec::Relation> Call::relation(int index, const std::string& field) {
 }
 
 std::optional<CounterId> Call::counter(int index, const std::string& field) {
-  const auto found = place_among(index, field, Named::counter, counter_names(definition()));
+  const auto found = index_among(index, field, Named::counter, counter_names(definition()));
   return found ? std::optional(static_cast<CounterId>(*found)) : std::nullopt;
 }
 
 std::optional<Side> Call::direction(int index, const std::string& field) {
   const auto found =
-      place_among(index, field, Named::direction, {kDirectionNames.begin(), kDirectionNames.end()});
+      index_among(index, field, Named::direction, {kDirectionNames.begin(), kDirectionNames.end()});
   return found ? std::optional(kSides[*found]) : std::nullopt;
 }
 

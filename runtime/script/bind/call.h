@@ -62,7 +62,7 @@ class Call {
   std::optional<ZoneId> spot(int index, const std::string& field);
   enum class Grids { allowed, refused };
   /// The same, or all zones of a family; none where the name is wrong.
-  std::vector<ZoneId> places(int index, const std::string& field, Grids grids);
+  std::vector<ZoneId> spots(int index, const std::string& field, Grids grids);
   /// The family that an argument names, and no finding where it names none.
   const ZoneFamily* family(int index) const;
   Shared<spec::Relation> relation(int index, const std::string& field);
@@ -87,7 +87,7 @@ class Call {
   CallReply effect(spec::EffectKind kind, Builder::EffectSize size = {});
 
  private:
-  std::optional<std::size_t> place_among(int index, const std::string& field, Named kind,
+  std::optional<std::size_t> index_among(int index, const std::string& field, Named kind,
                                          const std::vector<std::string>& known);
   std::vector<std::string> with_families(const std::vector<std::string>& known) const;
   bool refuse_family(int index, const std::string& field);

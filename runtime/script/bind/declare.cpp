@@ -203,15 +203,15 @@ CallReply declare_effect(Call& call, Builder::Declared& declared) {
       {Kind::effect, static_cast<std::uint32_t>(builder.named_effect(declared.index))});
 }
 
-/// What the function at a stack place calls the values that it takes.
+/// What the function at an index of the stack calls the values that it takes.
 void read_parameters(lua_State* lua, int index, spec::Procedure& procedure) {
   if (lua_type(lua, index) != LUA_TFUNCTION) return;
   lua_Debug function{};
   lua_pushvalue(lua, index);
   lua_getinfo(lua, ">u", &function);
   lua_pushvalue(lua, index);
-  for (int place = 1; place <= function.nparams; ++place) {
-    procedure.parameters.emplace_back(lua_getlocal(lua, nullptr, place));
+  for (int number = 1; number <= function.nparams; ++number) {
+    procedure.parameters.emplace_back(lua_getlocal(lua, nullptr, number));
   }
   lua_pop(lua, 1);
   procedure.takes_any = function.isvararg != 0;

@@ -10,7 +10,7 @@ namespace talon {
 /// Reports a name that is none: small letters, digits, - and _.
 void check_name(Call& call, const std::string& name);
 
-/// Reads what a declaration was given, at stack place 2, and adds it to the
+/// Reads what a declaration was given, at index 2 of the stack, and adds it to the
 /// rules, or puts it in the place of what it patches. Fills in the rule and the
 /// place of `declared`. The reply is the handle that scripts use it by.
 CallReply declare(Call& call, Builder::Declared& declared);

@@ -17,12 +17,12 @@ class Fields {
   /// is no table is a finding, and then there are no fields.
   Fields(Call& call, int index, std::string owner);
 
-  /// The stack place of a named field; a place without a value when it is absent.
+  /// The index in the stack of a named field; one without a value when it is absent.
   int at(const std::string& name) const;
   bool has(const std::string& name) const { return named_.count(name) != 0; }
   /// "any_of.where"
   std::string field(const std::string& name) const { return owner_ + "." + name; }
-  /// Stack places of the list, in order.
+  /// Indexes in the stack of the list, in order.
   const std::vector<int>& items() const { return items_; }
   /// All named fields, in order of their names.
   const std::map<std::string, int>& named() const { return named_; }

@@ -8,10 +8,10 @@ namespace talon {
 // What `replace` and `wrap` need of the declarations, and the other way round.
 // All of them may raise.
 
-/// Reads what the declaration at stack place 1 was given, at 2, and pushes what
+/// Reads what the declaration at index 1 of the stack was given, at 2, and pushes what
 /// the script gets for it.
 int complete_declaration(lua_State* lua);
-/// Pushes what the declaration at this place of the builder's list was given:
+/// Pushes what the declaration at this index of the builder's list was given:
 /// not to be changed.
 void push_given(lua_State* lua, std::size_t declaration);
 

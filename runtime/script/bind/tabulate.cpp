@@ -41,7 +41,7 @@ void push_cache(lua_State* lua, Use use) {
   lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
 }
 
-/// Whether the function at place 1 was tabulated before; notes it otherwise.
+/// Whether the function at index 1 was tabulated before; notes it otherwise.
 bool is_known(lua_State* lua, Tabulation& task) {
   push_cache(lua, task.use);
   lua_pushvalue(lua, 1);
@@ -58,7 +58,7 @@ bool is_known(lua_State* lua, Tabulation& task) {
   return false;
 }
 
-/// Numbers a value of an edge by the table at place 4: equal values have equal
+/// Numbers a value of an edge by the table at index 4: equal values have equal
 /// numbers from 1 on, nil is 0.
 bool number_edge(lua_State* lua, Tabulation& task, std::int32_t& result) {
   result = 0;
@@ -90,8 +90,8 @@ bool read_result(lua_State* lua, Tabulation& task, std::int32_t& result) {
   return whole != 0 && result == value;
 }
 
-/// Calls the function at place 1 for a card and another one, or a side; the cards'
-/// values are at place 3.
+/// Calls the function at index 1 for a card and another one, or a side; the cards'
+/// values are at index 3.
 std::int32_t call_for(lua_State* lua, Tabulation& task, int card, int other) {
   lua_pushvalue(lua, 1);
   lua_rawgeti(lua, 3, card + 1);
@@ -205,7 +205,7 @@ bool run(Call& call, int index, Tabulation& task) {
   return task.outcome == Tabulation::Outcome::done;
 }
 
-/// The shared result of a function over cards: known, new, or place 0 when it
+/// The shared result of a function over cards: known, new, or index 0 when it
 /// was refused.
 template <typename Result, typename Make>
 Shared<Result> result_of(Call& call, int index, const std::string& field, Use use,
@@ -221,7 +221,7 @@ Shared<Result> result_of(Call& call, int index, const std::string& field, Use us
   Tabulation task{use, cards, others, results.data(), all.size()};
   const bool good = run(call, index, task);
   if (task.outcome == Tabulation::Outcome::known) return all[task.index];
-  // A refused function has a place too, so that it is refused only once.
+  // A refused function has an index too, so that it is refused only once.
   all.push_back(good ? Shared<Result>(std::make_shared<const Result>(make(results))) : all[0]);
   return all.back();
 }

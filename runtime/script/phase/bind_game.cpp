@@ -16,7 +16,7 @@ const char game_key = 0;
 
 int game_count(lua_State* lua) {
   const PhaseRun& run = check_run(lua);
-  const ZoneId spot = check_place(lua, run, 2, "game:count");
+  const ZoneId spot = check_spot(lua, run, 2, "game:count");
   const Layout& layout = run.game.layout;
   lua_pushinteger(lua, layout.is_grid(spot) ? run.state.grid(layout, spot).count()
                                             : run.state.count(layout, spot));
@@ -33,7 +33,7 @@ void push_card_list(lua_State* lua, std::span<const CardId> cards) {
 
 int game_cards(lua_State* lua) {
   const PhaseRun& run = check_run(lua);
-  const ZoneId spot = check_place(lua, run, 2, "game:cards");
+  const ZoneId spot = check_spot(lua, run, 2, "game:cards");
   if (!run.game.layout.is_grid(spot)) {
     push_card_list(lua, run.state.zone(run.game.layout, spot));
     return 1;
@@ -74,7 +74,7 @@ int game_deal(lua_State* lua) {
 
 int game_put(lua_State* lua) {
   PhaseRun& run = check_run(lua);
-  const ZoneId spot = check_place(lua, run, 3, "game:put.zone");
+  const ZoneId spot = check_spot(lua, run, 3, "game:put.zone");
   if (lua_type(lua, 2) != LUA_TTABLE) {
     put_card(lua, run, 2, spot);
     return 0;

@@ -65,7 +65,7 @@ int game_run(lua_State* lua) {
   PhaseRun& run = check_run(lua);
   const Handle* const effect = handle_at(lua, 2, Kind::script_effect);
   if (effect == nullptr) raise_expected(lua, "expected-script-effect", "game:run", 2);
-  check_place_in(lua, effect->index, run.game.rules.script_effects.size());
+  check_index_in(lua, effect->index, run.game.rules.script_effects.size());
   return after_effects(lua, run, run.actions.run_effect(static_cast<int>(effect->index)));
 }
 

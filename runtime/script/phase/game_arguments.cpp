@@ -40,18 +40,18 @@ PhaseRun& check_run(lua_State* lua) {
 }
 
 ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* field) {
-  const int place = run.names.places.find(lua_topointer(lua, index));
-  if (place != AddressNumbers::kNone && !run.game.layout.is_grid(static_cast<ZoneId>(place))) {
-    return static_cast<ZoneId>(place);
+  const int spot = run.names.spots.find(lua_topointer(lua, index));
+  if (spot != AddressNumbers::kNone && !run.game.layout.is_grid(static_cast<ZoneId>(spot))) {
+    return static_cast<ZoneId>(spot);
   }
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-zone", field, index);
   if (const auto zone = run.game.layout.zone(text_at(lua, index))) return *zone;
   raise_unknown(lua, Named::zone, index, run.game.layout.zones());
 }
 
-ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* field) {
-  const int place = run.names.places.find(lua_topointer(lua, index));
-  if (place != AddressNumbers::kNone) return static_cast<ZoneId>(place);
+ZoneId check_spot(lua_State* lua, const PhaseRun& run, int index, const char* field) {
+  const int spot = run.names.spots.find(lua_topointer(lua, index));
+  if (spot != AddressNumbers::kNone) return static_cast<ZoneId>(spot);
   if (lua_type(lua, index) == LUA_TSTRING) {
     if (const auto grid = run.game.layout.grid(text_at(lua, index))) return *grid;
   }
@@ -70,8 +70,8 @@ int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* fie
   if (lua_type(lua, index) != LUA_TSTRING) raise_expected(lua, "expected-text", field, index);
   const std::string_view name = text_at(lua, index);
   const auto& endings = run.game.rules.endings;
-  for (std::size_t place = 0; place < endings.size(); ++place) {
-    if (endings[place].name == name) return static_cast<int>(place);
+  for (std::size_t ending = 0; ending < endings.size(); ++ending) {
+    if (endings[ending].name == name) return static_cast<int>(ending);
   }
   raise_unknown(lua, Named::ending, index, endings);
 }
@@ -82,7 +82,7 @@ CardId check_card(lua_State* lua, int index, const char* field) {
   return static_cast<CardId>(card->index);
 }
 
-void check_place_in(lua_State* lua, std::size_t index, std::size_t count) {
+void check_index_in(lua_State* lua, std::size_t index, std::size_t count) {
   if (index >= count) raise(lua, "declared-otherwise");
 }
 

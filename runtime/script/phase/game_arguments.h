@@ -25,15 +25,15 @@ std::uint32_t keep_unknown(lua_State* lua, Named kind, std::string_view name,
 PhaseRun& check_run(lua_State* lua);
 ZoneId check_zone(lua_State* lua, const PhaseRun& run, int index, const char* field);
 /// A zone or a grid.
-ZoneId check_place(lua_State* lua, const PhaseRun& run, int index, const char* field);
+ZoneId check_spot(lua_State* lua, const PhaseRun& run, int index, const char* field);
 CounterId check_counter(lua_State* lua, const PhaseRun& run, int index, const char* field);
-/// The place in spec::Rules::endings.
+/// The index in spec::Rules::endings.
 int check_ending(lua_State* lua, const PhaseRun& run, int index, const char* field);
 CardId check_card(lua_State* lua, int index, const char* field);
 lua_Integer check_integer(lua_State* lua, int index, const char* field);
-/// A handle's place in a list of the game that has so many entries. The handle was made when
+/// A handle's index in a list of the game that has so many entries. The handle was made when
 /// the files ran for this sandbox, the list when they ran for the compiler.
-void check_place_in(lua_State* lua, std::size_t place, std::size_t count);
+void check_index_in(lua_State* lua, std::size_t index, std::size_t count);
 
 /// Counts what listeners are told, in bytes, whether anybody listens: those who do keep it until
 /// the next choice, and it is not in Lua's memory. Stops the script beyond a limit.

@@ -25,7 +25,7 @@ MoveId check_move_handle(lua_State* lua, const PhaseRun& run, int index) {
     raise_expected(lua, "expected-move", "game:choose", index);
   }
   const std::size_t move = (question ? run.game.rules.moves.size() : 0) + handle->index;
-  check_place_in(lua, move, run.game.move_count());
+  check_index_in(lua, move, run.game.move_count());
   return static_cast<MoveId>(move);
 }
 

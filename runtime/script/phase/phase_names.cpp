@@ -45,7 +45,7 @@ void add_slots(lua_State* lua, MoveNames& names, const spec::Move& move) {
 PhaseNames::PhaseNames(const Game& game)
     : moves(game.move_count()), rule_ids(cited_rules(game.rules)) {
   const Layout& layout = game.layout;
-  places.reserve(layout.spots());
+  spots.reserve(layout.spots());
   counters.reserve(layout.counters().size());
   kinds.reserve(layout.records().size());
   for (std::size_t kind = 0; kind < layout.records().size(); ++kind) {
@@ -73,7 +73,7 @@ void add_phase_names(lua_State* lua, const Game& game, PhaseNames& names) {
   lua_newtable(lua);
   for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
     const auto id = static_cast<ZoneId>(spot);
-    add_number(lua, names.places, layout.spot_name(id).c_str(), static_cast<int>(spot));
+    add_number(lua, names.spots, layout.spot_name(id).c_str(), static_cast<int>(spot));
   }
   for (std::size_t counter = 0; counter < layout.counters().size(); ++counter) {
     add_number(lua, names.counters, layout.counters()[counter].name.c_str(),

@@ -23,7 +23,7 @@ struct MoveNames {
 struct PhaseNames {
   explicit PhaseNames(const Game& game);
 
-  AddressNumbers places;  ///< zones and grids
+  AddressNumbers spots;  ///< zones and grids
   AddressNumbers counters;
   AddressNumbers kinds;               ///< of records
   std::vector<RecordAccess> records;  ///< by kind
@@ -31,7 +31,7 @@ struct PhaseNames {
   AddressNumbers rules;               ///< by place in `rule_ids`
   AddressNumbers procedures;
   std::vector<std::string> rule_ids;         ///< see cited_rules
-  std::vector<std::size_t> procedure_rules;  ///< places in `rule_ids`
+  std::vector<std::size_t> procedure_rules;  ///< indexes in `rule_ids`
 };
 inline constexpr int kNumberField = 1000;
 inline constexpr int kKindField = 1001;

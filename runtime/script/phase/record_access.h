@@ -28,7 +28,7 @@ struct FieldAccess {
   std::uint16_t offset;
   std::uint8_t width;
   FieldType type;
-  AddressNumbers choices;  ///< places from 0
+  AddressNumbers choices;  ///< indexes
 
   /// The field as it is stored in the record that begins here.
   std::uint64_t stored(const std::byte* record) const {

@@ -112,9 +112,9 @@ void add_records(lua_State* lua, const std::vector<RecordKindInfo>& kinds) {
   add_record_sets(lua);
   for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
     push_kind_metatable(lua, kinds[kind]);
-    for (int place = 0; place < kinds[kind].maximum; ++place) {
+    for (int nth = 0; nth < kinds[kind].maximum; ++nth) {
       const auto index =
-          static_cast<std::uint32_t>(kind) * kMaxRecords + static_cast<std::uint32_t>(place);
+          static_cast<std::uint32_t>(kind) * kMaxRecords + static_cast<std::uint32_t>(nth);
       *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = {Kind::record, index};
       lua_pushvalue(lua, -2);
       lua_setmetatable(lua, -2);

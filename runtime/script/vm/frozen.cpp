@@ -39,7 +39,7 @@ Message unknown_name_message(lua_State* lua, std::string name) {
   return Message(lua_tostring(lua, said)).with("name", std::move(name));
 }
 
-/// What is wrong with the key at place 2; the closure's upvalues say more.
+/// What is wrong with the key at index 2; the closure's upvalues say more.
 Fault unknown_name_fault(lua_State* lua) {
   const Host& host = Host::of(lua);
   if (lua_type(lua, 2) != LUA_TSTRING) {

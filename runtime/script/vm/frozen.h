@@ -28,7 +28,7 @@ void lock(lua_State* lua);
 /// Makes reading an absent name of the table on top of the stack an error with
 /// the finding that there is no such thing, or the message script.<key>, which names the nearest
 /// of its names. With
-/// `optional_names` (a stack place, or 0) those names are nil instead, and what
+/// `optional_names` (an index in the stack, or 0) those names are nil instead, and what
 /// lies after the end of a list is nil where it is read as a list, too. May raise.
 enum class Reading { by_name, as_list_too };
 void make_strict(lua_State* lua, Named kind, int optional_names = 0,

@@ -21,7 +21,7 @@ enum class Kind : std::uint32_t {
   question,
   offer,  ///< a move or question with what its slots are narrowed to
   game,
-  record,      ///< of the game's state: kind * kMaxRecords + place
+  record,      ///< of the game's state: kind * kMaxRecords + its index
   record_set,  ///< a field of a record that is a set
   row,         ///< of a table of data
   look_up,     ///< how two cards are read together: attribute, column, column
@@ -40,7 +40,7 @@ enum RegistryPlace : int {
 const char* kind_name(Kind kind);
 
 /// The content of every userdata of a sandbox: never a pointer, so a script
-/// cannot reach what is gone. `index` is the place in the host's list.
+/// cannot reach what is gone. `index` is that in the host's list.
 struct Handle {
   Kind kind;
   std::uint32_t index;
@@ -48,7 +48,7 @@ struct Handle {
 
 /// Pushes a new userdata with the metatable of its kind. May raise.
 void push_handle(lua_State* lua, Handle handle);
-/// The handle at a stack place; null when there is another value. Never raises.
+/// The handle at an index of the stack; null when there is another value. Never raises.
 const Handle* handle_at(lua_State* lua, int index);
 /// The same for one kind only.
 const Handle* handle_at(lua_State* lua, int index, Kind kind);

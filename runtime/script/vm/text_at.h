@@ -5,7 +5,7 @@
 
 namespace talon {
 
-/// The text at a place of the stack that holds one, with the zero bytes in it: a name is
+/// The text at an index of the stack that holds one, with the zero bytes in it: a name is
 /// never taken for another that it begins with.
 inline std::string_view text_at(lua_State* lua, int index) {
   std::size_t size = 0;

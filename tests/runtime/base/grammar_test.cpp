@@ -24,8 +24,8 @@ TEST_CASE("a language may count by last digits", "[base]") {
   CHECK(polish.plural_category(13) == "other");
   CHECK(polish.plural_category(-22) == "few");
   CHECK(polish.plural_category(5) == "other");
-  CHECK(polish.plural_place(3) == 1);
-  CHECK(polish.plural_place(5) == 2);
+  CHECK(polish.plural_index(3) == 1);
+  CHECK(polish.plural_index(5) == 2);
 }
 
 TEST_CASE("a letter is written out wherever it stands", "[base]") {
@@ -45,8 +45,8 @@ TEST_CASE("a spelling of no letter keeps nobody", "[base]") {
 TEST_CASE("a gender that a language does not have counts as its first", "[base]") {
   Grammar german;
   german.genders = {"m", "f", "n"};
-  CHECK(german.gender_place("f") == 1);
-  CHECK(german.gender_place("") == 0);
+  CHECK(german.gender_index("f") == 1);
+  CHECK(german.gender_index("") == 0);
 }
 
 }  // namespace

@@ -116,9 +116,9 @@ TEST_CASE("Members keep the order in which they were added", "[session][json]") 
 }
 
 TEST_CASE("Text that opens too many levels is known before it is read", "[session][json]") {
-  CHECK_FALSE(nests_too_deep(std::string(kDeepestJson, '[')));
-  CHECK(nests_too_deep(std::string(kDeepestJson + 1, '[')));
-  CHECK_FALSE(nests_too_deep('"' + std::string(kDeepestJson + 1, '[') + '"'));
+  CHECK_FALSE(nests_too_deep(std::string(kMaxJsonDepth, '[')));
+  CHECK(nests_too_deep(std::string(kMaxJsonDepth + 1, '[')));
+  CHECK_FALSE(nests_too_deep('"' + std::string(kMaxJsonDepth + 1, '[') + '"'));
 }
 
 }  // namespace
