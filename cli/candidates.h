@@ -8,13 +8,13 @@
 
 namespace talon::cli {
 
-/// A word that may stand at the cursor.
+/// A word that may be at the cursor.
 struct Candidate {
   std::string text;
   std::string meaning = {};  ///< in a few words; empty where it says itself
 };
 
-/// What may stand at the cursor.
+/// What may be at the cursor.
 struct Candidates {
   enum class Paths { none, folders, files };
   std::vector<Candidate> words = {};

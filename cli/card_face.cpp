@@ -33,7 +33,7 @@ std::string symbol_word(const Presenter& presenter, const Attribute& attribute, 
   return presenter.label_or("symbols." + attribute.vocabulary + "." + name, name);
 }
 
-/// More than a letter is the symbol's id, which stands where its deck gives it none.
+/// More than a letter is the symbol's id, which is where its deck gives it none.
 bool has_letter(const std::string& letter, const std::string& symbol) {
   constexpr std::size_t kMaxLetterWidth = 2;
   return letter != symbol || letter.size() <= kMaxLetterWidth;
@@ -92,7 +92,7 @@ Line cell(const Presenter& presenter, const Attribute& attribute, const Attribut
   return line;
 }
 
-/// What stands on a card's face for one attribute, as short as can be.
+/// What is on a card's face for one attribute, as short as can be.
 Line face_part(const Presenter& presenter, const Attribute& attribute,
                const AttributeValue& value) {
   if (attribute.kind == AttributeKind::integer || attribute.kind == AttributeKind::flag) {

@@ -22,16 +22,16 @@ std::vector<Line> card_cells(const Presenter& presenter, CardId card, Detail det
 /// "NAME (2 R B)", for the middle of a line.
 Line card_in_line(const Presenter& presenter, CardId card);
 
-/// Whether what stands at a card's edges is said with its other attributes.
+/// Whether what is at a card's edges is said with its other attributes.
 enum class Edges { said, left_out };
 
 /// "NAME: rank 2, colours red and blue", without signs and abbreviations.
 std::string card_in_words(const Presenter& presenter, CardId card, Edges edges = Edges::said);
 
-/// Whether blanks stand between the parts of a face.
+/// Whether blanks are between the parts of a face.
 enum class Spacing { wide, tight };
 
-/// What stands inside the card, its name and edges left out: "2 R♥ B", every
+/// What is inside the card, its name and edges left out: "2 R♥ B", every
 /// symbol by its letter and sign; without blanks "R♥2B".
 Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
 
@@ -39,7 +39,7 @@ Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
 /// without blanks, "2R♥"; its name where it has none of these.
 Line card_corner(const Presenter& presenter, CardId card);
 
-/// What stands inside a card that is drawn, line by line: what its corner tells, then each other
+/// What is inside a card that is drawn, line by line: what its corner tells, then each other
 /// attribute, in words where it has no sign, with the numbers that follow on it.
 std::vector<Line> card_lines(const Presenter& presenter, CardId card);
 
@@ -53,7 +53,7 @@ std::vector<Line> legend_of_signs(const Presenter& presenter);
 /// The same as a list: a sign a line and what it means, in as many lines as that width takes.
 std::vector<Line> list_of_signs(const Presenter& presenter, int width);
 
-/// The place of the shown attribute that stands at a card's edges; -1 without one.
+/// The place of the shown attribute that is at a card's edges; -1 without one.
 int edges_attribute(const CardTable& cards);
 
 }  // namespace talon::cli

@@ -8,7 +8,7 @@
 
 namespace talon::cli {
 
-/// What stands before each line of a note.
+/// What comes before each line of a note.
 inline constexpr const char* kNoteMark = "> ";
 
 /// A drawing that lies beside a chronicle.
@@ -17,7 +17,7 @@ struct ChroniclePicture {
   std::string file;
 };
 
-/// What stands above a chronicle besides what the session knows.
+/// What is above a chronicle besides what the session knows.
 struct ChronicleHead {
   std::string again;  ///< the command that deals the same again
   std::string date;

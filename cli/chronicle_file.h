@@ -24,7 +24,7 @@ inline constexpr std::string_view kChronicleEnding = ".md";
 Message file_written(const std::string& file, int error);
 
 /// Writes the map on a page as a drawing; `word` is what is typed for the view. Says what came of
-/// it, or that the page is no map.
+/// it, or that the page is not a map.
 Message write_drawing(const RecordPage& page, const std::string& word, const std::string& path,
                       const WriteNewFile& write);
 

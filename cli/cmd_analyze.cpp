@@ -27,7 +27,7 @@ struct AnalyzeOptions {
 
 // ---- one game ------------------------------------------------------------------
 
-/// A save brought to where it stands; after a complaint the exit code.
+/// A save brought to where it is; after a complaint the exit code.
 Expected<Session, ExitCode> followed_save(Context& context) {
   const auto save = find_save(context.options.game);
   if (!save) return tl::unexpected(context.complain(save.error(), ExitCode::failed));

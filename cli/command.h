@@ -15,7 +15,7 @@ class Context;
 /// Called once the whole command line is read and makes sense.
 using Run = std::function<ExitCode(Context&)>;
 
-/// A command of the program, as data. The words about it stand in
+/// A command of the program, as data. The words about it are in
 /// messages/<language>/help-<name>.yaml:
 ///
 ///     purpose              one sentence

@@ -33,7 +33,7 @@ struct Misuse {
 };
 
 /// Reads the words that follow the program's name, and writes the values where the arguments
-/// of the command want them; its options may stand before it, too. Without a command there may
+/// of the command want them; its options may be before it, too. Without a command there may
 /// be those of `alone`.
 Expected<Asked, Misuse> read_command_line(const Commands& commands, const Arguments& alone,
                                           std::vector<std::string> words);

@@ -14,7 +14,7 @@
 namespace talon::cli {
 namespace {
 
-/// Names stand beside the cards of a row where that takes no more lines.
+/// Names are beside the cards of a row where that takes no more lines.
 constexpr std::size_t kLinesWithNames = 2;
 constexpr std::size_t kBetweenZones = 3;  ///< blanks
 

@@ -23,7 +23,7 @@ Output output_to(std::FILE* stream, int file, const CommonOptions& options) {
           Palette(look.theme, look.depth)};
 }
 
-/// A finding that has no place in a file is about what was typed; --set stands
+/// A finding that has no place in a file is about what was typed; --set is
 /// for the file of its value.
 bool about_command_line(const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();

@@ -35,7 +35,7 @@ struct PlacedWord {
   SourceRef where;
 };
 
-/// What stands on one line of a list, which begins at `where`; at most one word more than a deck
+/// What is on one line of a list, which begins at `where`; at most one word more than a deck
 /// can have cards, of which something is wrong in any case.
 std::vector<PlacedWord> words_of_line(std::string_view line, SourceRef where) {
   std::vector<PlacedWord> words;
@@ -52,7 +52,7 @@ std::vector<PlacedWord> words_of_line(std::string_view line, SourceRef where) {
   return words;
 }
 
-/// Reads one list; findings go where the words stand.
+/// Reads one list; findings go where the words are.
 class DealListReader {
  public:
   DealListReader(const Game& game, Diagnostics& diagnostics)

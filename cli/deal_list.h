@@ -9,7 +9,7 @@
 
 namespace talon::cli {
 
-/// A deal and how a person calls it: "ms:617", or the line of a file where its cards stand.
+/// A deal and how a person calls it: "ms:617", or the line of a file where its cards are.
 struct NamedDeal {
   std::string name;
   Rules::Deal deal;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kFamilyGap = 2;
 
-/// What stands below a zone's number, the lowest card first.
+/// What is below a zone's number, the lowest card first.
 std::vector<Line> faces_of(const Presenter& presenter, const View::Zone& zone) {
   const Span down = aside(presenter.look.glyphs ? "░░" : "##");
   const Span nothing = aside(presenter.look.glyphs ? "·" : ".");
@@ -44,7 +44,7 @@ std::vector<Line> side_by_side(const std::vector<std::vector<Line>>& columns, st
   return rows;
 }
 
-/// The top cards as they stand in the picture of the family; empty where they do not fit.
+/// The top cards as they are in the picture of the family; empty where they do not fit.
 std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& family,
                                std::span<const View::Zone> zones) {
   std::vector<Line> faces;

@@ -21,7 +21,7 @@ int columns_apart(const ZoneFamily& family);
 
 /// The zones of a family side by side, below a heading: their numbers, and below each the faces of
 /// its cards, the lowest first; of zones that show their tops alone one row. A family that is
-/// drawn: the top card of each where it stands in the picture. Empty where they do not fit beside
+/// drawn: the top card of each where it is in the picture. Empty where they do not fit beside
 /// each other, and in a plain appearance.
 std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::Zone> zones);
 

@@ -46,7 +46,7 @@ Message words_of_games(const Game& game, const PlayedGames& games) {
       .with("longest", static_cast<std::int64_t>(games.longest_streak));
 }
 
-/// Whether all of a save stands at the beginning of another one: that is a copy of it, or what was
+/// Whether all of a save is at the beginning of another one: that is a copy of it, or what was
 /// made of a copy.
 bool is_begun_by(const SaveContents& longer, const SaveContents& save) {
   const auto same = [](const LogLine& one, const LogLine& other) {

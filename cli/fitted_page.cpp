@@ -24,7 +24,7 @@ constexpr int kNewsAtLeast = 1;
 constexpr int kMoreThanAny = 1000;
 constexpr const char* kBetweenFacts = "   ";
 
-/// Takes away what stands after the last sentence that ends, unless nothing would be left.
+/// Takes away what comes after the last sentence that ends, unless nothing would be left.
 void end_with_sentence(std::vector<Line>& lines) {
   constexpr std::string_view kEnds = ".!?";
   std::vector<Line> whole = lines;
@@ -105,7 +105,7 @@ class FittedPage {
     return list_moves_within(presenter_, session_, room);
   }
 
-  /// The latest, since the prompt stands below it; of a greeting the beginning.
+  /// The latest, since the prompt is below it; of a greeting the beginning.
   std::vector<Line> news_within(int room) const {
     std::vector<Line> news = parts_.news;
     std::int64_t left = 0;
@@ -121,7 +121,7 @@ class FittedPage {
     return news;
   }
 
-  /// What the game is and where it stands, as far as the line goes.
+  /// What the game is and where it is, as far as the line goes.
   Line status() const {
     const View view = view_of(session_.wording());
     std::vector<std::string> facts = status_line(session_.game(), view);

@@ -8,14 +8,14 @@
 
 namespace talon::cli {
 
-/// What stands with the table and the moves of a choice.
+/// What is with the table and the moves of a choice.
 struct PageParts {
-  std::vector<Line> views;    ///< of records, that stand with the table
+  std::vector<Line> views;    ///< of records, that are with the table
   std::vector<Line> heading;  ///< of the question
   std::vector<Line> end;      ///< where the game is over, in place of the moves
   std::vector<Line> news;     ///< what happened
   std::string prompt;
-  bool lists_moves = true;  ///< else what can be answered stands in the prompt
+  bool lists_moves = true;  ///< else what can be answered is in the prompt
   bool greets = false;      ///< the news is what every new player must know
 };
 

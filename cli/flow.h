@@ -12,7 +12,7 @@ namespace talon::cli {
 /// than a line, and loses its styles then.
 std::vector<Line> flow(const std::vector<Line>& pieces, int width, std::size_t gap = 2);
 
-/// The same, with what stands on each line.
+/// The same, with what is on each line.
 struct FlowedLines {
   std::vector<Line> lines;
   std::vector<std::size_t> ended;  ///< pieces that end on each of them

@@ -19,7 +19,7 @@ struct FrameStrokes {
   const char* joined_across;
   const char* upright;
   std::array<const char*, 4> corners;  ///< clockwise from the top left
-  const char* nothing;                 ///< stands in an empty cell
+  const char* nothing;                 ///< is in an empty cell
 };
 constexpr FrameStrokes kFrameLines = {"─", "═", "│", {"┌", "┐", "┘", "└"}, "·"};
 constexpr FrameStrokes kFrameLetters = {"-", "=", "|", {"+", "+", "+", "+"}, "."};
@@ -277,7 +277,7 @@ class GridPage {
     }
   }
 
-  /// Says how many columns stand beside each other.
+  /// Says how many columns are beside each other.
   int faces_over_edges() {
     spacing_ = Spacing::tight;
     const std::size_t separators = edge_width_ > 1 ? kSides.size() - 1 : 0;

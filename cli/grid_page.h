@@ -25,7 +25,7 @@ enum class Frames { wanted, left_out };
 struct GridPicture {
   std::vector<Line> lines;  ///< of each band the letters of its columns, then those of its rows
   int left = 0;             ///< columns before the first card
-  int card_width = 0;       ///< one column stands between two cards
+  int card_width = 0;       ///< one column is between two cards
   int card_height = 0;
   int beside = 0;  ///< columns of the grid in a band
   bool framed = false;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kHelpIndent = 2;
 constexpr std::size_t kHelpGap = 2;  ///< blanks after the longest name
-/// Columns of names at most; what is longer stands in a line of its own.
+/// Columns of names at most; what is longer is in a line of its own.
 constexpr std::size_t kMaxNameWidth = 30;
 
 /// Sets one page.

@@ -9,7 +9,7 @@ namespace {
 
 using Part = HelpSection::Part;
 
-/// Finds the words about one subject, which stand below a key of the messages.
+/// Finds the words about one subject, which are below a key of the messages.
 class HelpWords {
  public:
   HelpWords(std::string key, const Catalogue& messages)

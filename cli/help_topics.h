@@ -6,13 +6,13 @@
 
 namespace talon::cli {
 
-/// A line of a topic's table: what stands in front, and the key of what it means.
+/// A line of a topic's table: what is in front, and the key of what it means.
 struct HelpTopicRow {
   std::string_view name;
   std::string_view key;
 };
 
-/// What help tells beside the commands. The words stand in messages/<language>/help-topics.yaml
+/// What help tells beside the commands. The words are in messages/<language>/help-topics.yaml
 /// below the topic's name: `purpose`, `text`, and `rows.<key>`.
 struct HelpTopic {
   std::string_view name;

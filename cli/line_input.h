@@ -27,7 +27,7 @@ class LineInput {
   /// Lines that are asked for are typed with its help from now on. Null for no help.
   void edit_with(LineEditor* editor) { editor_ = editor; }
 
-  /// True when what is typed stands on the screen by itself.
+  /// True when what is typed is on the screen by itself.
   bool echoes() const;
 
   /// From now on `wakes` is asked while nothing is typed, a few times a second, and

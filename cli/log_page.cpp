@@ -19,7 +19,7 @@ class LogLines {
   void add(const std::string& text, const std::string& first) {
     for (Line& line : wrap(text, width_, first)) lines_.push_back(std::move(line));
   }
-  /// What the player noted when the session stood at `ply`.
+  /// What the player noted when the session was at `ply`.
   void add_notes(std::size_t ply) {
     for (const Note& note : notes_at(notes_, ply)) add(note.text, kNoteMark);
   }

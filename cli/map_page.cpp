@@ -131,7 +131,7 @@ class Picture {
     return text;
   }
 
-  /// What stands in the box, a line each.
+  /// What is in the box, a line each.
   std::vector<Line> contents(const MapPage::Place& place) const {
     std::vector<Line> lines;
     lines.push_back({heading(cut_to(name_of(place), room_))});
@@ -177,7 +177,7 @@ class Picture {
     std::vector<Line> box;
     box.push_back(border(place, Side::top));
     for (std::size_t i = 0; i < inside.size(); ++i) {
-      const bool first = i == 0;  // what leaves to the left and right stands here
+      const bool first = i == 0;  // what leaves to the left and right is here
       Line line{Span{first ? stroke(place, Side::left) : strokes_.upright, {}}};
       append(line, inside[i]);
       pad(line, room_ + 1);

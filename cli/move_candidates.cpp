@@ -13,7 +13,7 @@
 namespace talon::cli {
 namespace {
 
-/// What is typed of the move, behind the name of the game.
+/// What is typed of the move, after the name of the game.
 std::string move_so_far(const TypedLine& line) {
   std::string typed;
   for (auto word = line.positions.begin() + 1; word != line.positions.end(); ++word) {

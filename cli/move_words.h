@@ -31,7 +31,7 @@ class MoveWords {
   Line title(const MoveGroup& group) const;
   /// What one of them adds to it.
   Line item(const MoveGroup& group, const ListedMove& listed) const;
-  /// A move without slots is all that stands in its group.
+  /// A move without slots is all that is in its group.
   Line alone(const MoveGroup& group) const;
   /// Many numbers, by the lowest and the highest.
   std::string range(const MoveGroup& group) const;

@@ -53,7 +53,7 @@ Fillings fillings_of(const Session& session, const spec::Slot& slot) {
         add_cells(session, spot, fillings);
         break;
       case Held::cells:
-        break;  // one cell is no group
+        break;  // one cell is not a group
     }
   }
   return fillings;

@@ -30,7 +30,7 @@ struct WhoReads {
     has_screen = surroundings.terminal && isatty(STDIN_FILENO) == 1 && !look.plain && !dumb;
   }
 
-  /// What PAGER says; "cat" is no pager.
+  /// What PAGER says; "cat" is not a pager.
   std::optional<std::string> named() const {
     const auto command = surroundings.variable("PAGER");
     return command == "cat" ? std::string() : command;

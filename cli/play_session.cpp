@@ -96,7 +96,7 @@ ExitCode play_on_screen(Context& context, Session& session, Keeping& keeping, st
   }
 }
 
-/// Rows of the terminal that complaints stand in.
+/// Rows of the terminal that complaints are in.
 int rows_of_complaints(const std::string& complaints, int width) {
   int rows = 0;
   for (std::size_t begin = 0; begin < complaints.size();) {

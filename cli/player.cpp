@@ -140,7 +140,7 @@ Player::Then Player::take(std::string_view line) {
   if (reading.alone() && !marked && !letter && leaves && may_be_answer(typed)) {
     return ask_which(reading);
   }
-  // A word of another language is a command where it is no answer in this one.
+  // A word of another language is a command where it is not an answer in this one.
   const bool meant = reading.whole && (leaves || reading.own || !is_answer(typed));
   if (reading.command && (meant || !is_answer(typed))) return obey(reading);
   if (marked && reading.candidates.empty()) {

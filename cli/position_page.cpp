@@ -95,7 +95,7 @@ std::vector<Line> PositionPage::table(TableExtent extent) {
   return lines;
 }
 
-/// The views that stand with the table; at a glance those that show something new.
+/// The views that are with the table; at a glance those that show something new.
 std::vector<Line> PositionPage::views(TableExtent extent) {
   const std::vector<RecordView>& views = annotations_of(session_.game()).views;
   shown_views_.resize(views.size());

@@ -11,12 +11,12 @@
 
 namespace talon::cli {
 
-/// What stands before what is typed.
+/// What comes before what is typed.
 std::string prompt_at(const Presenter& presenter, const Session& session,
                       const std::optional<Choice>& choice);
 
 /// Where a game stands, in lines: the table with the views beside it, and what is asked. Remembers
-/// what it showed: after an answer a view stands there only where it shows something new, and a
+/// what it showed: after an answer a view is there only where it shows something new, and a
 /// plain appearance has the table once, and then on request.
 class PositionPage {
  public:

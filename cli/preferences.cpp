@@ -76,7 +76,7 @@ bool says_nothing(const std::string& text) {
                              [](const std::string& line) { return is_comment(line); });
 }
 
-/// A variable's value as if it stood in a file of the variable's name.
+/// A variable's value as if it was in a file of the variable's name.
 Node node_of_variable(const std::string& name, const std::string& value) {
   Node node;
   node.kind = Node::Kind::scalar;

@@ -48,7 +48,7 @@ struct Presenter {
   std::string title() const { return label_or(game.definition.title_key, game.definition.game); }
 };
 
-inline constexpr int kIndent = 2;  ///< blanks before what stands below a heading
+inline constexpr int kIndent = 2;  ///< blanks before what is below a heading
 inline const std::string kMargin(kIndent, ' ');
 
 inline Span heading(std::string text) {

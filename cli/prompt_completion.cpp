@@ -42,7 +42,7 @@ bool is_one_word(const std::string& value) {
   return !value.empty() && value.find_first_of(" \"") == std::string::npos;
 }
 
-/// The word of a longer name at which the cursor stands; nullopt where the name begins otherwise.
+/// The word of a longer name at which the cursor is; nullopt where the name begins otherwise.
 std::optional<std::string> word_of_name(const std::string& name, std::string_view typed) {
   if (!small_letters(name).starts_with(small_letters(typed))) return std::nullopt;
   const std::size_t begin = typed.rfind(' ') + 1;

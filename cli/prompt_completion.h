@@ -18,7 +18,7 @@ struct PromptCompletion {
 };
 
 /// Commands and legal answers that begin with what is `typed` so far, word by word: each word may
-/// be shortened, and the cards of a set may stand in any order. An answer is completed in the form
+/// be shortened, and the cards of a set may be in any order. An answer is completed in the form
 /// of logs, or as the game calls it where it was begun so, or where ids are not of its language. Of
 /// a very long list of answers the beginning counts.
 PromptCompletion complete_prompt(const Session& session, const PlayCommands& commands,

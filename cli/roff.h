@@ -5,7 +5,7 @@
 
 namespace talon::cli {
 
-/// A manual page in the making, in the macros that `man` knows. What stands between backquotes is
+/// A manual page in the making, in the macros that `man` knows. What comes between backquotes is
 /// set in bold.
 class Roff {
  public:
@@ -18,7 +18,7 @@ class Roff {
   void paragraph(std::string_view text);
   /// A line as it is, among others of its kind.
   void literal(const std::string& lines);
-  /// What is explained stands in bold, its explanation below and further to the right.
+  /// What is explained is in bold, its explanation below and further to the right.
   void item(std::string_view name, std::string_view meaning);
   /// "talon-play (1)" among others that lead on.
   void reference(std::string_view page, std::string_view section, bool last);
@@ -32,7 +32,7 @@ class Roff {
   void begin_paragraph();
 
   std::string text_;
-  bool heading_ = false;  ///< nothing stands below the last heading yet
+  bool heading_ = false;  ///< nothing is below the last heading yet
 };
 
 }  // namespace talon::cli

@@ -328,7 +328,7 @@ class RulebookMaker {
     return join(titles, ", ");
   }
 
-  /// In the place of columns of procedures stand their rules, which say what they do.
+  /// In the place of columns of procedures are their rules, which say what they do.
   Rulebook::Table written(const DataTable& table) const {
     Rulebook::Table written{{say("rulebook.name")}, {}};
     for (const DataType::Column& column : table.columns) {
@@ -349,7 +349,7 @@ class RulebookMaker {
     return written;
   }
 
-  /// Columns in which nothing stands.
+  /// Columns in which nothing is.
   static void leave_out_empty(Rulebook::Table& table) {
     for (std::size_t column = table.head.size(); column-- > 0;) {
       const auto empty = [column](const auto& row) { return row[column].empty(); };

@@ -6,7 +6,7 @@
 
 namespace talon::cli {
 
-/// A card as it is printed: its corner, its face, what stands at its edges, its name.
+/// A card as it is printed: its corner, its face, what is at its edges, its name.
 std::string card_svg(const Presenter& presenter, CardId card);
 
 }  // namespace talon::cli

@@ -153,7 +153,7 @@ class FamilyDrawing {
     }
     const std::span<const CardId> faces = faces_of_zone(zone);
     for (std::size_t i = 0; i < faces.size(); ++i, y += kSeenOfFace) {
-      // The signs stand where the next card does not cover them.
+      // The signs are where the next card does not cover them.
       drawn += small_card(presenter_, faces[i], x, y, kSeenOfFace - 4);
     }
     return drawn;

@@ -208,7 +208,7 @@ std::vector<ZoneId> spots_called(const Presenter& presenter, const Session& sess
   return SpokenNames(session.wording(), fillers).zones(typed, spots);
 }
 
-/// What is called so stands in one family, or by itself.
+/// What is called so is in one family, or by itself.
 bool belong_together(const Game& game, const std::vector<ZoneId>& spots) {
   if (spots.size() <= 1) return !spots.empty();
   return std::ranges::all_of(spots, [&](ZoneId spot) {

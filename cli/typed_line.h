@@ -11,7 +11,7 @@ namespace talon::cli {
 /// A command line that somebody is still typing, as far as it can be understood.
 struct TypedLine {
   const Command* command = nullptr;         ///< null where none is named yet
-  const Argument* argument = nullptr;       ///< whose value stands at the cursor; null for none
+  const Argument* argument = nullptr;       ///< whose value is at the cursor; null for none
   std::string word;                         ///< at the cursor, as far as it is typed
   bool lost = false;                        ///< the word for the command is not one
   std::string before;                       ///< what comes before the value: "--format="

@@ -36,7 +36,7 @@ struct Asking {
 };
 using ListValues = Candidates (*)(const Asking& asking);
 
-/// What stands before a program that plays as a bot.
+/// What comes before a program that plays as a bot.
 constexpr std::string_view kBotProgram = "cmd:";
 
 /// Whole numbers that an option of a game may be are listed where there are no more than these.
@@ -185,7 +185,7 @@ std::vector<std::string> typed_values(const Option& option, const std::string& t
     case OptionType::cards:
       break;
   }
-  // Cards are parted by commas: what stands before the last one stays.
+  // Cards are parted by commas: what comes before the last one stays.
   const std::string kept = typed.substr(0, typed.rfind(',') + 1);
   for (const std::string& card : option.choices) values.push_back(kept + card);
   return values;
@@ -227,7 +227,7 @@ Candidates settings(const Asking& asking) {
                      [&](const std::string& option) { return is_set(asking.line, option); });
 }
 
-/// Games, and behind a colon the options of one.
+/// Games, and after a colon the options of one.
 Candidates game_words(const Asking& asking) {
   const std::string& word = asking.line.word;
   const std::size_t colon = word.rfind(':');

@@ -90,7 +90,7 @@ class ViewPage {
     return widest;
   }
 
-  /// A column of a list, and where it stands in the lines of each row.
+  /// A column of a list, and where it is in the lines of each row.
   struct Place {
     std::size_t column;
     std::size_t line;
@@ -150,7 +150,7 @@ class ViewPage {
     return true;
   }
 
-  /// Each row as a sentence: the game's, else what stands in its first column, then the others with
+  /// Each row as a sentence: the game's, else what is in its first column, then the others with
   /// their labels.
   void stack_rows(const ListPage& list) {
     for (const ListPage::Row& row : list.rows) {

@@ -13,7 +13,7 @@ std::vector<Line> draw_page(const Presenter& presenter, const RecordPage& page);
 /// The line of it that is to be seen first: on a map the middle of where the player is.
 int middle_of_page(const Presenter& presenter, const RecordPage& page);
 
-/// The same where it stands with the table: a sheet without its title, and nothing
+/// The same where it is with the table: a sheet without its title, and nothing
 /// when there is nothing to show.
 std::vector<Line> draw_on_table(const Presenter& presenter, const RecordPage& page);
 

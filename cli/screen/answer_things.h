@@ -16,7 +16,7 @@ std::optional<Thing> thing_in(const spec::Slot& slot, const Binding& bound);
 std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing);
 /// Whether several cards or cells fill it.
 bool holds_set(const spec::Slot& slot);
-/// What stands on the table for an answer, slot by slot: of a set each of its cards or cells.
+/// What is on the table for an answer, slot by slot: of a set each of its cards or cells.
 std::vector<Thing> things_of(const Game& game, const Answer& answer);
 
 }  // namespace talon::screen

@@ -94,7 +94,7 @@ struct BoardLine {
     int width = 0;
   };
   std::vector<Part> parts;
-  std::optional<std::size_t> gap;  ///< the first part that stands at the right edge
+  std::optional<std::size_t> gap;  ///< the first part that is at the right edge
 
   int width() const { return parts.empty() ? 0 : parts.back().column + parts.back().width; }
   int height() const {

@@ -13,18 +13,18 @@ namespace talon::screen {
 struct Spot {
   std::vector<Thing> things;  ///< what it stands for: a card, the zone whose top it is
   Area area;
-  int mark_row = 0;  ///< where a sign beside it stands
+  int mark_row = 0;  ///< where a sign beside it is
   int mark_column = 0;
 };
 
-/// A card that only lies in a list: where a sign before it stands.
+/// A card that only lies in a list: where a sign before it is.
 struct Mark {
   Thing thing;
   int row = 0;
   int column = 0;
 };
 
-/// The cards on the table: what stands where, as high as it needs.
+/// The cards on the table: what is where, as high as it needs.
 struct Board {
   Canvas canvas = Canvas(0, 0);
   std::vector<Spot> spots;
@@ -53,7 +53,7 @@ const std::vector<Density>& densities();
 /// Sets out zones, families of zones and grids in the rows that the game declares for a screen,
 /// and what is in none of them below, in the order of its declaration: piles beside one another,
 /// columns, rows of cards, and in a line each what no move ever takes cards from.
-/// Those views of records follow that stand with the table.
+/// Those views of records follow that are with the table.
 Board make_board(const cli::Presenter& presenter, const View& view,
                  const std::vector<cli::Line>& views, int columns, const Density& density);
 

@@ -1,4 +1,4 @@
-// Families that are drawn: each zone where it stands in the picture, a row over the one that it
+// Families that are drawn: each zone where it is in the picture, a row over the one that it
 // covers.
 #include <algorithm>
 #include <optional>
@@ -23,7 +23,7 @@ struct PictureSize {
   }
 };
 
-/// How cards stand in a picture: with frames, without, or without a blank between them, too.
+/// How cards are in a picture: with frames, without, or without a blank between them, too.
 enum class CardSpacing { framed, flat, touching };
 
 /// Nothing where the picture is wider than the board.
@@ -33,7 +33,7 @@ std::optional<PictureSize> picture_size(const BoardNeeds& needs, const ZoneFamil
   PictureSize size;
   size.width = needs.corner + (framed ? 2 : 0);
   if (framed) size.height = needs.density.column_body + 2;
-  // What is covered shows its upper edge, where its corner stands, and at most a line below it.
+  // What is covered shows its upper edge, where its corner is, and at most a line below it.
   size.row_step = framed && needs.density.column_body > 0 ? 2 : 1;
   const int apart = cli::columns_apart(family);
   const int gap = spacing == CardSpacing::touching ? 0 : 1;

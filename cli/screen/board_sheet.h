@@ -34,7 +34,7 @@ struct BoardNeeds {
   std::string title_within(const View::Zone& zone, int columns) const;
 };
 
-/// Where zones and grids are drawn below one another, and what stands where.
+/// Where zones and grids are drawn below one another, and what is where.
 struct BoardSheet {
   const BoardNeeds& needs;
   Canvas canvas;

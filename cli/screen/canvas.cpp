@@ -7,7 +7,7 @@
 namespace talon::screen {
 namespace {
 
-/// The characters of a text, each with the marks that stand over it.
+/// The characters of a text, each with the marks that are over it.
 std::vector<std::string> characters_of(std::string_view text) {
   std::vector<std::string> characters;
   for (const char byte : text) {

@@ -34,7 +34,7 @@ struct Area {
   }
 };
 
-/// What stands on a screen: rows of cells, each with a character and its ink. Text that
+/// What is on a screen: rows of cells, each with a character and its ink. Text that
 /// comes from a file passes the filter here, and what does not fit is cut.
 class Canvas {
  public:

@@ -19,7 +19,7 @@ namespace {
 
 // Longer lists are not read; what is not in them is typed.
 constexpr std::size_t kMaxItems = 400;
-// Up to so many numbers stand in the list, more are typed.
+// Up to so many numbers are in the list, more are typed.
 constexpr std::uint32_t kFewNumbers = 12;
 // Where there are more sets than this, none is proposed.
 constexpr std::size_t kMaxSets = 4096;

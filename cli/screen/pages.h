@@ -28,7 +28,7 @@ Page view(const Session& session, const std::string& name);
 /// What keys do, and what greets.
 Page keys(const Greeting& greeting);
 
-/// The views that stand neither with the table nor in another one, as they are declared.
+/// The views that are neither with the table nor in another one, as they are declared.
 std::vector<std::string> views_by_themselves(const Game& game);
 
 }  // namespace talon::screen::pages

@@ -13,7 +13,7 @@ namespace talon::screen {
 /// A text that is made anew for the width that it has.
 struct Page {
   std::function<std::vector<cli::Line>(const cli::Presenter& presenter)> lines;
-  /// The row that stands in the middle where nobody has scrolled.
+  /// The row that is in the middle where nobody has scrolled.
   std::function<int(const cli::Presenter& presenter)> middle = {};
 };
 
@@ -24,13 +24,13 @@ class Pane {
   void show(Page page);
   void close() { page_.reset(); }
 
-  /// Whether it stands beside the table, whose keys are the table's then.
+  /// Whether it is beside the table, whose keys are the table's then.
   void stand_beside(bool beside) { beside_ = beside; }
   bool is_over() const { return open() && !beside_; }
 
   /// Whether the page took the key. Beside the table it takes those alone that turn its pages.
   bool press(const Key& key);
-  /// The game went on: what stands in the middle is there again.
+  /// The game went on: what is in the middle is there again.
   void settle();
   /// `presenter` has the width of the area.
   void draw(Canvas& canvas, const Area& area, const cli::Presenter& presenter);

@@ -108,7 +108,7 @@ void PromptLine::erase(std::size_t from, std::size_t to) {
   at_ = from;
 }
 
-/// Where the word begins that the cursor stands in or behind.
+/// Where the word begins that the cursor is in or after.
 std::size_t PromptLine::before_last_word() const {
   const std::size_t end = before().find_last_not_of(' ');
   const std::size_t blank = end == std::string::npos ? end : before().find_last_of(' ', end);

@@ -37,7 +37,7 @@ class PromptLine {
   /// Whether the line is long enough for what a key would add.
   bool has_room_for(const Key& key) const;
 
-  /// What is seen of it in so many columns, and in which of them the cursor stands.
+  /// What is seen of it in so many columns, and in which of them the cursor is.
   struct Shown {
     std::string text;
     int cursor = 0;
@@ -48,7 +48,7 @@ class PromptLine {
   bool takes_one_key() const { return kind_ == Kind::sure; }
   /// Whether what is typed may be completed.
   bool completes() const { return kind_ == Kind::words; }
-  /// What stands before the cursor, which is what is completed.
+  /// What comes before the cursor, which is what is completed.
   std::string_view before() const { return std::string_view(typed_).substr(0, at_); }
   /// That from its byte `begin` on becomes `word`.
   void complete(std::size_t begin, std::string_view word);
@@ -59,15 +59,15 @@ class PromptLine {
   void erase(std::size_t from, std::size_t to);
   std::size_t before_last_word() const;
   void put(std::string text);
-  /// Brings back the line that was said before the one that stands there; -1: after it.
+  /// Brings back the line that was said before the one that is there; -1: after it.
   void bring_back(int earlier);
 
   std::optional<Kind> kind_;
   std::string label_;
   std::string typed_;
-  std::size_t at_ = 0;             ///< the byte before which the cursor stands
+  std::size_t at_ = 0;             ///< the byte before which the cursor is
   std::vector<std::string> said_;  ///< in words, the last line last
-  int back_ = 0;                   ///< so many of them were said after the one that stands there
+  int back_ = 0;                   ///< so many of them were said after the one that is there
 };
 
 }  // namespace talon::screen

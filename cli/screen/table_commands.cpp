@@ -64,7 +64,7 @@ std::string TableScreen::label_pointed_at() const {
                                                           : std::string();
 }
 
-/// What stood in its place in another list is not meant: then the first item is.
+/// What was in its place in another list is not meant: then the first item is.
 void TableScreen::point_at_label(const std::string& label) {
   const std::vector<Item>& menu = choosing_.menu();
   const auto same = std::ranges::find(menu, label, &Item::label);
@@ -248,7 +248,7 @@ void TableScreen::why_here() {
   if (!said.empty() && choosing_.under_way())
     said.push_back(presenter_.say("screen.esc-takes-back"));
   if (said.empty()) said.push_back(presenter_.say(may ? "screen.can-be-chosen" : why_not));
-  // What begins with the name need not stand behind it.
+  // What begins with the name need not follow it.
   if (!name.empty() && !said.front().starts_with(name)) said.insert(said.begin(), name + ".");
   message_ = join(said, " ");
 }

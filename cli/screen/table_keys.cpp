@@ -25,7 +25,7 @@ TableScreen::Then TableScreen::press(const Key& key) {
   // What was said stays while words are typed.
   if (!opens_words(key)) message_.clear();
   scrolled_ = false;
-  // Escape closes what stands beside the table once nothing that was begun is to be taken back.
+  // Escape closes what is beside the table once nothing that was begun is to be taken back.
   const bool takes_back = key.kind == Key::Kind::escape && choosing_.under_way();
   if ((pane_.is_over() || (pane_.open() && !takes_back)) && pane_.press(key)) return Then::stay;
   switch (key.kind) {

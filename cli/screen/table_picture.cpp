@@ -19,7 +19,7 @@
 namespace talon::screen {
 namespace {
 
-// From this width on a page stands beside the table.
+// From this width on a page is beside the table.
 constexpr int kWideEnough = 110;
 constexpr int kMinTableColumns = 64;
 constexpr int kMaxNews = 12;
@@ -33,12 +33,12 @@ constexpr int kMaxNotes = 3;
 constexpr int kMaxNotesAsked = 5;  ///< lines of what a key asked for
 // What a game is about is said whole, as long as so many rows of its table are seen.
 constexpr int kMinBoard = 8;
-// Where all that can be chosen stands in the list, it has so many lines at least.
+// Where all that can be chosen is in the list, it has so many lines at least.
 constexpr int kMinMenu = 6;
 constexpr int kMenuGap = 2;
 constexpr int kMinTitle = 8;
 constexpr int kMinCounterName = 6;
-// Columns for what is typed. A question that leaves fewer stands in the lines above.
+// Columns for what is typed. A question that leaves fewer is in the lines above.
 constexpr int kMinTyped = 16;
 constexpr int kOneKey = 1;
 constexpr const char* kAskedAbove = "> ";
@@ -48,7 +48,7 @@ const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = fa
 
 }  // namespace
 
-/// What stands on the screen, from above, and how high each part is.
+/// What is on the screen, from above, and how high each part is.
 struct TableScreen::Parts {
   int rows = 0;
   int columns = 0;

@@ -39,7 +39,7 @@ class TableScreen {
   TableScreen(Session& session, const cli::Presenter& presenter, cli::Keeping& keeping,
               std::string again);
 
-  /// A page of lines that stands there until somebody closes it.
+  /// A page of lines that is there until somebody closes it.
   void begin_with(std::string lines);
 
   /// Whether what never hurts is done without asking; the person may change it.
@@ -75,7 +75,7 @@ class TableScreen {
 
   struct Picture {
     Canvas canvas = Canvas(0, 0);
-    int row = 0;  ///< of the cursor, which stands on what is pointed at
+    int row = 0;  ///< of the cursor, which is on what is pointed at
     int column = 0;
   };
   Picture draw(int rows, int columns);
@@ -185,7 +185,7 @@ class TableScreen {
 
   static constexpr int kPageWidth = 76;
 
-  // How it was drawn last: spots where they would stand if all fitted.
+  // How it was drawn last: spots where they would be if all fitted.
   std::vector<Entry> entries_;
   std::vector<Spot> spots_;
   std::vector<bool> may_;

@@ -200,7 +200,7 @@ struct InkRun {
   Ink ink;
 };
 
-/// Nobody sees the ink of blanks, so they have that of what stands before them, or else behind
+/// Nobody sees the ink of blanks, so they have that of what comes before them, or else after
 /// them: each change of ink is some bytes more. The blanks at the end of a line have none, so that
 /// the terminal can be told to clear it.
 InkRun run_from(const Canvas& canvas, int line, int begin) {
@@ -465,7 +465,7 @@ Key Terminal::pasted() {
   return {.kind = Key::Kind::paste, .text = std::move(text)};
 }
 
-/// Where the terminal has no second screen to come back from, what is written next stands in the
+/// Where the terminal has no second screen to come back from, what is written next is in the
 /// last line, which must be clear.
 void Terminal::leave() {
   tell(kMarkNoPastes);

@@ -6,7 +6,7 @@
 namespace talon {
 
 /// Between the values that a text names in one place, `{land+other}`: they are one list, in which
-/// what is called the same stands once.
+/// what is called the same is named once.
 constexpr char kTogether = '+';
 
 /// What a text asks of a value after the colon: `{zones:dative}`, `{zones:or}` or both,
@@ -19,7 +19,7 @@ struct AskedForm {
   bool word = false;      ///< a word of the program, which has its own text: word.<value>
 };
 
-/// `asked` is what stands after the first colon.
+/// `asked` is what comes after the first colon.
 AskedForm asked_form(std::string_view asked);
 
 }  // namespace talon

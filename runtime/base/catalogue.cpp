@@ -92,8 +92,8 @@ void add_once(const MessageValue& value, std::vector<Name>& names) {
   if (std::ranges::find(names, name) == names.end()) names.push_back(name);
 }
 
-/// The list of several values, "land+other", in which what is called the same stands once. Nullopt
-/// where there is no such value.
+/// The list of several values, "land+other", in which what is called the same is named once.
+/// Nullopt where there is no such value.
 std::optional<MessageValue> together(std::string_view place, const Message& message) {
   std::vector<Name> names;
   for (const std::string& part : split(place, kTogether)) {
@@ -125,7 +125,7 @@ std::optional<std::string> filled(std::string_view place, const Message& message
   return asked.capital ? capital_first(words) : words;
 }
 
-/// Bytes of what values make of a text, and a last value more: a long one may stand in many places.
+/// Bytes of what values make of a text, and a last value more: a long one may be in many places.
 constexpr std::size_t kMaxFilled = 64'000;
 
 /// Puts values into the places; a place without a value stays as written, and
@@ -188,7 +188,7 @@ const TextTemplate* Catalogue::find_known(std::string_view key) const {
 void Catalogue::ask_for_group(std::string_view group) const {
   const std::unique_lock lock(known_->mutex);
   if (!known_->groups.emplace(group).second) return;
-  // A text that was added by hand stands before the file's.
+  // A text that was added by hand goes before the file's.
   known_->texts.merge(source_(group));
 }
 

@@ -49,7 +49,7 @@ std::size_t fingerprint(const Message& message) {
 /// Bytes of a source line that are shown on either side of a caret.
 constexpr std::size_t kExcerptSide = 100;
 
-/// Blanks as wide as the text; a tab stays a tab, so that a caret stands under
+/// Blanks as wide as the text; a tab stays a tab, so that a caret is under
 /// its place whatever the tab stops are.
 std::string blanks_under(std::string_view text) {
   std::vector<std::string> pieces = split(text, '\t');
@@ -111,7 +111,7 @@ void Diagnostics::sort() {
     return place(left) < place(right);
   });
   std::vector<Diagnostic> kept;
-  // Equal findings stand at the same place. Where those of one place are kept, by fingerprint.
+  // Equal findings are at the same place. Where those of one place are kept, by fingerprint.
   std::unordered_multimap<std::size_t, std::size_t> here;
   for (Diagnostic& finding : all_) {
     if (!kept.empty() && place(kept.back()) != place(finding)) here = {};

@@ -44,7 +44,7 @@ class Diagnostics {
   std::vector<Diagnostic> all_;
 };
 
-/// The message's key without its group, and the kind that it is said of: what stands in brackets
+/// The message's key without its group, and the kind that it is said of: what is in brackets
 /// after the text.
 std::string code(const Diagnostic& diagnostic);
 

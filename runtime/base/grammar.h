@@ -29,7 +29,7 @@ struct PluralRule {
 
 /// What a language says about its words, in the one file that declares it.
 ///
-/// English has no forms: a name is what it is, wherever it stands.
+/// English has no forms: a name is what it is, wherever it is.
 struct Grammar {
   std::vector<std::string> forms = {};  ///< of names; the first one where none is asked for
   /// By form: the one that does where a name lacks it.

@@ -44,7 +44,7 @@ struct DataType::Column {
   DataType type;
 };
 
-/// A value of a DataType. The values of a row stand in the order of its columns.
+/// A value of a DataType. The values of a row are in the order of its columns.
 struct Datum {
   struct Entry;
   using List = std::vector<Datum>;

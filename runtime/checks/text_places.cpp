@@ -19,7 +19,7 @@ struct Braces {
   std::string form = {};
 };
 
-/// What stands in the braces that open the text, by name; none when these are no names.
+/// What is in the braces that open the text, by name; none when these are not names.
 std::vector<Braces> in_braces(std::string_view text) {
   const std::size_t close = text.find('}');
   if (close == std::string_view::npos) return {};

@@ -8,7 +8,7 @@
 namespace talon {
 
 /// A `{name}`, `{name:form}` or `{name|word|words}` in a text of an author: where the value of
-/// this name is to stand. `{name+other}` are two of them.
+/// this name is to be. `{name+other}` are two of them.
 struct TextPlace {
   std::string key;  ///< of the text
   std::string name;
@@ -17,7 +17,7 @@ struct TextPlace {
   bool alone = false;     ///< nothing else is in the text: it is the name that is given
 };
 
-/// The places of one text, or of all its plural forms or forms of a name. What stands in braces and
+/// The places of one text, or of all its plural forms or forms of a name. What is in braces and
 /// is not a name is not a place, and "{{" is a brace, as where texts are rendered.
 std::vector<TextPlace> text_places(const std::string& key, const Node& text);
 

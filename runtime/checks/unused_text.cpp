@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-/// What may stand under a text in place of one sentence or one name.
+/// What may be under a text in place of one sentence or one name.
 std::vector<std::string> parts_of_text(const Grammar& grammar) {
   std::vector<std::string> parts = plural_categories();
   if (grammar.forms.empty()) return parts;

@@ -16,7 +16,7 @@ struct ShownTexts {
   std::function<std::string(const std::string& key)> typed;  ///< in quotes, as in its file
 };
 
-/// A finding about a text that nothing shows: that what stands under the key of a name is none of
+/// A finding about a text that nothing shows: that what is under the key of a name is none of
 /// its forms, `{x: Garden}`, or else which text may be meant, of those that are lacking.
 void report_unused_text(const ShownTexts& all, const std::string& key, const SourceRef& where,
                         Diagnostics& diagnostics);

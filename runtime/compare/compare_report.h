@@ -66,7 +66,7 @@ std::string compare_text(const Matchup& matchup, std::span<const SolvedPair> pai
 ///      "difference_if_unknown": {"least", "greatest"},
 ///      "relaxation": null or {"checked", "contradictions": FLIP}
 ///
-/// Without a deal there are no figures. No time or place stands in it, so the same games make
+/// Without a deal there are no figures. No time or place is in it, so the same games make
 /// the same text.
 std::string compare_json(const Matchup& matchup, std::span<const PairedGame> pairs);
 std::string compare_json(const Matchup& matchup, std::span<const SolvedPair> pairs);

@@ -24,7 +24,7 @@ void on_time_up(int) {
   _exit(g_limit_words->exit_code);
 }
 
-/// Lowers a limit; where a lower one stands already, that one stays.
+/// Lowers a limit; where a lower one is already, that one stays.
 void lower_limit(int resource, rlim_t soft, rlim_t hard) {
   rlimit limit{};
   if (getrlimit(static_cast<__rlimit_resource>(resource), &limit) != 0) return;

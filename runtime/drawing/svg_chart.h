@@ -12,7 +12,7 @@ struct ChartBar {
   std::string title;  ///< shown when somebody points at it, and read aloud
   double value = 0;
 };
-/// Where the label of a bar stands: under it, or where it begins.
+/// Where the label of a bar is: under it, or where it begins.
 enum class BarLabels { centred, at_start };
 
 /// Charts as SVG elements that need nothing else. `name` is read aloud. Colours are

@@ -5,7 +5,7 @@
 
 namespace talon {
 
-/// Text as it may stand in XML, HTML and SVG, also inside an attribute. Controls are left out.
+/// Text as it may be in XML, HTML and SVG, also inside an attribute. Controls are left out.
 std::string xml_text(std::string_view text);
 
 }  // namespace talon

@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// Where the characters of a file stand. Looks from where it looked last, so places that follow
+/// Where the characters of a file are. Looks from where it looked last, so places that follow
 /// each other cost their distance.
 class CharacterPlaces {
  public:

@@ -8,10 +8,10 @@
 
 namespace talon {
 
-/// Where each zone of a picture stands: every character but a space, in the order of reading.
+/// Where each zone of a picture is: every character but a space, in the order of reading.
 std::vector<ZoneFamily::Spot> spots_of(const std::vector<std::string>& rows);
 
-/// Says of the zones of a drawn family which cover which: those of the next row that stand at most
+/// Says of the zones of a drawn family which cover which: those of the next row that are at most
 /// one column to the left or right.
 void cover_zones(const ZoneFamily& family, std::span<ZoneInfo> zones);
 

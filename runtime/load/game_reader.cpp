@@ -27,7 +27,7 @@ constexpr std::size_t kMaxGrids = 16;
 constexpr std::size_t kMaxCounters = 128;
 constexpr std::size_t kMaxTables = 64;
 constexpr std::size_t kMaxViews = 64;
-constexpr std::size_t kMaxOptions = 100;  ///< in a game's name each may stand
+constexpr std::size_t kMaxOptions = 100;  ///< in a game's name each may be
 
 Facing facing_called(const std::string& name) {
   if (name == "mixed") return Facing::mixed;

@@ -74,7 +74,7 @@ struct KeyWords {
   /// without a key ("all cards").
   std::string word(std::string_view english) const;
   std::string type(const Key& key) const;
-  /// A value stands as in a file; words as words. Empty: nothing holds.
+  /// A value is as in a file; words as words. Empty: nothing holds.
   std::string default_shown(const Key& key) const;
   std::string meaning(const KeyTable& table, const Key& key) const;
 };

@@ -19,7 +19,7 @@ struct Layer {
 };
 
 /// The game and the variants from it to the one asked for, base first.
-/// Reports what is not found and a circle of variants; nullopt then. What stands at `left_out` is
+/// Reports what is not found and a circle of variants; nullopt then. What is at `left_out` is
 /// passed over (see GameRequest).
 std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::string& name,
                                               Diagnostics& diagnostics,

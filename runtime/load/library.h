@@ -53,7 +53,7 @@ struct GameRequest {
   DeckFit deck_fit = DeckFit::whole;
   /// Where a file asks for `deck`; nowhere for one from the command line.
   SourceRef deck_where = {};
-  /// The place of a key, or of an item of a list, of the game's file or a variant's: what stands
+  /// The place of a key, or of an item of a list, of the game's file or a variant's: what is
   /// there is passed over, as if nobody had written it.
   SourceRef left_out = {};
   /// Of who loads many games in one go: what is here is not read again, and what is read is added.

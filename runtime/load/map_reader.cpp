@@ -9,7 +9,7 @@
 namespace talon {
 namespace {
 
-/// Bytes of a text of one line: titles and names stand on pages, which some would fill alone.
+/// Bytes of a text of one line: titles and names are on pages, which some would fill alone.
 constexpr std::size_t kMaxLineBytes = 1000;
 
 bool is_line(const Node& value) {

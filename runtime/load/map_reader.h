@@ -32,7 +32,7 @@ class MapReader {
   bool has(std::string_view key) const { return find(key) != nullptr; }
   /// The value when it is there and of the declared type, else null.
   const Node* find(std::string_view key) const;
-  /// Where the value stands; where the map stands when there is no such value.
+  /// Where the value is; where the map is when there is no such value.
   SourceRef where(std::string_view key) const;
 
   std::int64_t integer(std::string_view key, std::int64_t otherwise = 0) const;

@@ -29,7 +29,7 @@ std::optional<OptionValue> read_option_value(const Option& option, const Node& n
 void apply_settings(const std::vector<OptionSetting>& settings, std::vector<Option>& options,
                     Diagnostics& diagnostics);
 
-/// What `--set name=value` (in this order) says, as if it stood in a file of
+/// What `--set name=value` (in this order) says, as if it was in a file of
 /// this name: one setting a line. Cards are separated by commas.
 std::vector<OptionSetting> typed_settings(
     const std::vector<std::pair<std::string, std::string>>& typed,

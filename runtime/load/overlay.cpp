@@ -256,7 +256,7 @@ class Patcher {
     if (std::ranges::find(on_screen, key) != std::end(on_screen)) take_off_screen(name.scalar);
   }
 
-  /// What is gone stands on no screen; a variant need not say so twice.
+  /// What is gone is on no screen; a variant need not say so twice.
   void take_off_screen(const std::string& name) {
     Node* const screen = overlay_.game.find("screen");
     if (screen == nullptr) return;

@@ -22,7 +22,7 @@ bool is_word_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// What stands between the quotes that `text` begins with, after blanks and a
+/// What comes between the quotes that `text` begins with, after blanks and a
 /// parenthesis; empty when there are none.
 std::string_view quoted_argument(std::string_view text) {
   const std::size_t start = text.find_first_not_of(" \t(");

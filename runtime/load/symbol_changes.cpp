@@ -94,7 +94,7 @@ class SymbolAdder {
   }
 
  private:
-  /// At the end, where the symbol does not say which one it stands beside.
+  /// At the end, where the symbol does not say which one it is beside.
   std::ptrdiff_t place_of(const Node::Entry& symbol) {
     const auto end = static_cast<std::ptrdiff_t>(list_.entries.size());
     if (symbol.value.is_null()) return end;

@@ -11,7 +11,7 @@ namespace talon {
 /// the map does not have it.
 Node& section(Node& map, std::string_view key, const SourceRef& where);
 
-/// Whether both say the same, wherever they stand. The keys of maps count in
+/// Whether both say the same, wherever they are. The keys of maps count in
 /// their order.
 bool same_value(const Node& left, const Node& right);
 

@@ -40,7 +40,7 @@ class MapFormReader {
 
   void read_links(const Node& node, MapForm& map) {
     const MapReader sides(node, keys::view_sides, view_.diagnostics());
-    // The directions stand in the order of the sides.
+    // The directions are in the order of the sides.
     for (std::size_t side = 0; side < kSides.size(); ++side) {
       map.sides[side] = sides.text(kDirectionNames[side]);
     }

@@ -129,7 +129,7 @@ std::size_t values_in(const Node& node) {
   return count;
 }
 
-/// How much a view shows: the lists in a sheet are counted in each place where they stand.
+/// How much a view shows: the lists in a sheet are counted in each place where they are.
 std::size_t values_shown(const RecordView& view, std::size_t own,
                          const std::vector<Node::Entry>& all) {
   const auto* const sheet = std::get_if<SheetForm>(&view.form);

@@ -54,7 +54,7 @@ class TreeBuilder {
   void open(const YamlEvent& event, Node::Kind kind);
   Node& add_node(const YamlEvent& event, Node::Kind kind);
   void add_key(const YamlEvent& event);
-  /// Reports keys that stand twice in a finished map, and keeps the first.
+  /// Reports keys that are twice in a finished map, and keeps the first.
   void drop_duplicates(Node& map);
 
   std::shared_ptr<const SourceFile> file_;
@@ -201,7 +201,7 @@ bool is_forbidden_control(char character) {
   return (byte < 0x20 && byte != '\n' && byte != '\t' && byte != '\r') || byte == 0x7f;
 }
 
-/// Where byte `offset` of the file stands.
+/// Where byte `offset` of the file is.
 SourceRef place_of(std::shared_ptr<const SourceFile> file, std::size_t offset) {
   const std::string_view before = std::string_view(file->text).substr(0, offset);
   const auto line = std::ranges::count(before, '\n') + 1;

@@ -19,7 +19,7 @@ struct YamlLimits {
   int nodes = 50'000;
 };
 
-/// A YAML value with the place where it stands. Scalars keep their text; what
+/// A YAML value with the place where it is. Scalars keep their text; what
 /// they mean is the reader's to decide (so `no` is never a truth value).
 struct Node {
   enum class Kind { null, scalar, list, map } kind = Kind::null;
@@ -51,7 +51,7 @@ struct Node::Entry {
 /// tags, duplicate keys, keys that are not plain texts, a second document, a
 /// root that is not a map (or what `root` says; without it, a map or a list), text that is not
 /// UTF-8, and what is over the limits. A syntax error is the only finding of
-/// its file. An empty value stands where its key stands.
+/// its file. An empty value is where its key is.
 std::optional<Node> parse_yaml(std::shared_ptr<const SourceFile> file, Diagnostics& diagnostics,
                                std::optional<Node::Kind> root = Node::Kind::map,
                                const YamlLimits& limits = {});

@@ -14,7 +14,7 @@ struct YamlMistake {
   bool of_innermost = false;  ///< better shown where the innermost list or map begins
 };
 
-/// `character` stands where libyaml found the problem; '\0' at the end of the text.
+/// `character` is where libyaml found the problem; '\0' at the end of the text.
 YamlMistake yaml_mistake(const YamlProblem& problem, char character);
 
 }  // namespace talon

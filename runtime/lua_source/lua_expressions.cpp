@@ -218,7 +218,7 @@ void LuaParser::call(std::string function, SourceRef place, bool method) {
   LuaFacts::Call call{std::move(function), method, std::move(place), {}, {}};
   const std::size_t begin = at_ - 1;
   if (method && call.function == "choose") bodies_.back().chooses = true;
-  // Before its arguments, so that calls stand in the order of the text.
+  // Before its arguments, so that calls are in the order of the text.
   const std::size_t index = facts_.calls.size();
   facts_.calls.push_back(std::move(call));
   std::vector<LuaFacts::Argument> arguments;
@@ -255,7 +255,7 @@ LuaFacts::Argument LuaParser::argument() {
 
 LuaFacts::Argument LuaParser::table() {
   LuaFacts::Argument list{{}, {}, {}, true};
-  // Before those inside, so that braces stand in the order of the text.
+  // Before those inside, so that braces are in the order of the text.
   const std::size_t index = facts_.braces.size();
   facts_.braces.push_back({begin_of(token()), {}});
   std::vector<LuaFacts::Item> items;

@@ -43,7 +43,7 @@ struct LuaFacts {
     std::vector<Argument> arguments;
     Part part;  ///< from the last word of its name
   };
-  /// What stands between two commas of braces.
+  /// What comes between two commas of braces.
   struct Item {
     Part part;
     std::size_t after = 0;  ///< of its comma, where there is one
@@ -70,7 +70,7 @@ struct LuaFacts {
   };
   struct Function {
     SourceRef where;    ///< the word `function`
-    int last_line = 0;  ///< where its `end` stands
+    int last_line = 0;  ///< where its `end` is
     /// A loop in a loop goes over what `cards` gave.
     bool loops_over_cards = false;
     bool chooses = false;  ///< it calls the method `choose`

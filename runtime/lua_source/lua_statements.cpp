@@ -51,7 +51,7 @@ LuaFacts::Name LuaParser::named(const LuaToken& token) const {
 
 std::size_t LuaParser::begin_of(const LuaToken& token) const {
   const auto offset = static_cast<std::size_t>(token.text.data() - file_->text.data());
-  // A text stands between quotes.
+  // A text is between quotes.
   const auto quotes = static_cast<std::size_t>(token.length) - token.text.size();
   return token.kind == Kind::text ? offset - quotes / 2 : offset;
 }

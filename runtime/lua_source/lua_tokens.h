@@ -11,7 +11,7 @@ struct LuaToken {
   enum class Kind {
     name,
     keyword,
-    text,  ///< a string; `text` is what stands between its quotes
+    text,  ///< a string; `text` is what comes between its quotes
     number,
     sign,  ///< "(", "..", "=="
     end,   ///< of the file

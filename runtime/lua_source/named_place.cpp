@@ -70,7 +70,7 @@ class WordsOfLine {
   std::vector<LuaToken> tokens_;
 };
 
-/// What stands between the last quotes of one of Lua's own messages: "... (field 'x')",
+/// What comes between the last quotes of one of Lua's own messages: "... (field 'x')",
 /// "... near '='". It may hold quotes itself.
 std::string_view last_quoted(std::string_view text) {
   for (const std::string_view before :

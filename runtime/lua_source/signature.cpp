@@ -23,7 +23,7 @@ std::optional<std::string_view> after(std::string_view name, std::string_view si
   return std::nullopt;
 }
 
-/// The parameters between parentheses, "zone [, filter])": what stands in
+/// The parameters between parentheses, "zone [, filter])": what is in
 /// brackets is optional.
 std::vector<Signature::Parameter> parameters_in(std::string_view text) {
   std::vector<Signature::Parameter> all;

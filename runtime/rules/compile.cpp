@@ -39,7 +39,7 @@ bool reads_register(const ExprNode& node) {
   return node.asks_slot || node.code == ExprCode::no_moves;
 }
 
-/// Marks what need not be computed again for each answer. Operands stand before what they are of.
+/// Marks what need not be computed again for each answer. Operands come before what they are of.
 void find_lasting(Indexed<ExprNode>& exprs) {
   const auto lasts = [&](ExprIndex at) { return at == kNoExpr || exprs[at].lasts; };
   for (ExprNode& node : exprs) {

@@ -141,7 +141,7 @@ class HintCompiler {
     return true;
   }
 
-  /// Whether no ending depends on where a cycle of these zones stands.
+  /// Whether no ending depends on where a cycle of these zones is.
   bool ends_wherever(ZoneId from, ZoneId to) const {
     return std::ranges::none_of(rules().endings, [&](const spec::Ending& ending) {
       return looks_at(ending.condition, from, to);

@@ -17,7 +17,7 @@ constexpr std::array<std::uint64_t, 6> kTaking = {0xAAAAAAAAAAAAAAAAu, 0xCCCCCCC
 /// legal with the two exchanged.
 std::uint64_t exchanged(std::uint64_t legal, std::size_t given, std::size_t kept) {
   const std::uint64_t candidates = legal & kTaking[given] & ~kTaking[kept];
-  // Subset m stands at bit m, and the other one 2^kept - 2^given further on.
+  // Subset m is at bit m, and the other one 2^kept - 2^given further on.
   const int distance = (1 << kept) - (1 << given);
   return candidates & (distance > 0 ? legal >> distance : legal << -distance);
 }

@@ -26,7 +26,7 @@ Name move_name(const Game& game, MoveId move);
 /// What a move asks for with a slot of this name.
 Name slot_name(const Game& game, MoveId move, const std::string& slot);
 Name record_kind_name(const Game& game, RecordKindId kind);
-/// A record's kind and number, "region-3": what stands in logs and scenarios.
+/// A record's kind and number, "region-3": what is in logs and scenarios.
 std::string record_id(const Game& game, RecordId record);
 /// The letter that stands for a symbol where there is little room, of the language or the deck.
 std::string symbol_letter(const Game& game, const Attribute& attribute, std::size_t symbol);

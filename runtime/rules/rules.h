@@ -102,7 +102,7 @@ class PhaseHost {
   /// become of the block into `state`, whatever that was, and nothing when the
   /// phase fails. `observer` hears what happens from the moment when `muted`
   /// answers have been given: 0 is all of it, answers.size() is what follows from
-  /// the last answer. The stop stands until the next run.
+  /// the last answer. The stop stays until the next run.
   virtual Expected<const Stop*, ScriptFault> run(int script, const State& start,
                                                  std::span<const Answer> answers, std::size_t muted,
                                                  Observer* observer, State& state) = 0;

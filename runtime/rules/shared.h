@@ -53,7 +53,7 @@ class Shared : public std::shared_ptr<const Part> {
 };
 
 /// What explains a rule and is none: the place where it was declared, the keys of its texts. Any
-/// two are equal, so that rules are the same wherever they stand and whatever words explain them.
+/// two are equal, so that rules are the same wherever they are and whatever words explain them.
 template <typename Note>
 class Annotation : public Note {
  public:

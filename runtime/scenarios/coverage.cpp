@@ -33,7 +33,7 @@ std::string row(const char* key, const NameSet& all, const NameSet& seen,
   return text + messages.render(Message("coverage.never").with("names", never)) + "\n";
 }
 
-/// "3, 7-9" of the lines 3, 7, 8, 9 of `all`; lines that stand next to each other
+/// "3, 7-9" of the lines 3, 7, 8, 9 of `all`; lines that are next to each other
 /// there are joined.
 std::string ranges(const std::vector<int>& never, const std::vector<int>& all) {
   std::vector<std::string> parts;

@@ -57,7 +57,7 @@ class ScenarioGames {
   std::map<Key, std::shared_ptr<const Game>> whole_;  ///< over all their cards; may be null
 };
 
-/// A session that stands where the scenario begins. The game must be its own.
+/// A session that is where the scenario begins. The game must be its own.
 Expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
                                               const ScenarioGiven& given, const ScriptRun& scripts);
 

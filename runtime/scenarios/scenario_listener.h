@@ -15,7 +15,7 @@ class ScenarioListener {
 
   /// A scenario begins; the session stands where it does.
   virtual void begins(const Scenario& scenario, const Session& session) = 0;
-  /// A move was made, which its words name; `before` is where the session stood.
+  /// A move was made, which its words name; `before` is where the session was.
   virtual void made(const std::string& words, const State& before, const Session& session) = 0;
   /// The rule forbade a move that was to be refused.
   virtual void refused(const std::string& rule) = 0;

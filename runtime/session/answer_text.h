@@ -48,7 +48,7 @@ Result<Reply> bind(const Asked& asked, const AnswerParts& parts);
 
 /// The answer as one line, "control author ace-of-moons journey": the move and
 /// the values of its slots. A
-/// text stands in double quotes, with \" and \\ for a quote and a backslash. The
+/// text is in double quotes, with \" and \\ for a quote and a backslash. The
 /// id of an answer in logs, saves and the protocol.
 std::string words_of(const Game& game, const State& state, const Reply& reply);
 /// Reads exactly what words_of writes, sets in any order.

@@ -83,7 +83,7 @@ void Json::update(const Json& other) {
 /// Writes lists, objects, whole numbers and plain texts itself, all else by the library.
 class JsonWriter {
  public:
-  /// Blanks for each level; without any, all stands on one line.
+  /// Blanks for each level; without any, all is on one line.
   explicit JsonWriter(int indent) : indent_(indent) {}
 
   void write(const Json& json) {

@@ -121,7 +121,7 @@ void Protocol::save(const std::string& name) {
   tell_standing();
 }
 
-/// Changes nothing, so it may be asked at any time, and what is asked stands.
+/// Changes nothing, so it may be asked at any time, and what is asked stays asked.
 void Protocol::show(const std::string& name) {
   const RecordView* view = annotations_of(session_.game()).view(name);
   if (view) return output_(protocol::view(session_, *view));

@@ -138,7 +138,7 @@ class SheetMaker {
   }
 
   /// Fields and counters by their names; of a list `count` and, as `rows`, what tells each row,
-  /// else what stands in its first column.
+  /// else what is in its first column.
   std::string sentence(std::string key, const SheetForm::Group& form,
                        const SheetPage::Group& group) const {
     Message message(std::move(key));

@@ -26,7 +26,7 @@ struct Divergence {
   std::optional<Endings> endings = {};
 };
 
-/// A session brought to where a save stands.
+/// A session brought to where a save is.
 struct Replayed {
   Session session;
   std::size_t lines = 0;  ///< that led where they did in the save

@@ -164,7 +164,7 @@ Reply Session::whole(Reply reply) const {
   return reply;
 }
 
-/// A typed text is bound to where it stands in the log, which holds it.
+/// A typed text is bound to where it is in the log, which holds it.
 Reply Session::placed(const Reply& given) const {
   Reply reply = whole(given);
   const std::vector<spec::Slot>& slots = game().move(reply.answer.move).slots;

@@ -163,7 +163,7 @@ class Reader {
     return with_more(std::move(guess));
   }
 
-  /// Where the words end that say behind a card's name where it lies, "jack from column 3". It is
+  /// Where the words end that say after a card's name where it lies, "jack from column 3". It is
   /// said where two cards have the same name; of others it would be where they are to go.
   template <typename Visit>
   void each_place_end(CardId card, std::size_t at, const Visit& visit) const {

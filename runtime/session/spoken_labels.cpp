@@ -108,7 +108,7 @@ bool holds_slot(const std::string& word) {
   return word.find(kSlotMark) != std::string::npos || parse_integer(word).has_value();
 }
 
-/// As a list prints it behind its heading, the move and the first of several slots, in words that
+/// As a list prints it after its heading, the move and the first of several slots, in words that
 /// the game has for that; empty where it has none.
 std::string listed_item(const Wording& wording, const Reply& reply) {
   const auto item = text_of_answer(wording, reply, "item");

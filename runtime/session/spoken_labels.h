@@ -12,7 +12,7 @@
 
 namespace talon {
 
-/// The words that stand around the slots in what a move is called, "Rotate {cell} clockwise,
+/// The words that are around the slots in what a move is called, "Rotate {cell} clockwise,
 /// quarter turns: {turns}".
 struct LabelWords {
   SpokenWords beginning;  ///< those before the first slot; all of a move without slots
@@ -32,7 +32,7 @@ std::vector<Reply> answers_called(const Session& session, std::string_view text)
 /// fills their other slots. Numbers alone are none of them.
 std::vector<Reply> answers_listed(const Session& session, std::string_view text);
 
-/// Without what stands in round brackets, as a list explains its cards.
+/// Without what is in round brackets, as a list explains its cards.
 std::string without_asides(std::string_view text);
 
 /// The moves that are called so or, where none is, for which the words are short; of all those

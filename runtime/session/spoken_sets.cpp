@@ -13,7 +13,7 @@ namespace {
 
 /// Legal answers that are searched for what a set may be for.
 constexpr std::uint64_t kMaxSearched = 20'000;
-/// What stands between the cards of a set in a list.
+/// What comes between the cards of a set in a list.
 constexpr char kSetSign = '+';
 
 void replace_each(std::string& text, std::string_view mark, char sign) {
@@ -24,7 +24,7 @@ void replace_each(std::string& text, std::string_view mark, char sign) {
 }
 
 /// The text cut at signs, or where the language joins the items of a list; whole where neither
-/// stands before the last one.
+/// comes before the last one.
 std::vector<std::string> items_in(std::string_view text, const Catalogue& texts) {
   std::string joined = small_letters(text);
   replace_each(joined, texts.text("list.last").value_or(""), kSetSign);

@@ -12,7 +12,7 @@ namespace talon {
 Expected<Reply, Rejection> read_name(Session& session, std::string_view text);
 
 /// The legal answer that is printed so but for the text in it, "Call the hill: Foggy Down": the
-/// text is what stands in the place of the suggested one. Nullopt where none or several are.
+/// text is what is in the place of the suggested one. Nullopt where none or several are.
 std::optional<Reply> read_printed_text(Session& session, std::string_view typed);
 
 }  // namespace talon

@@ -7,7 +7,7 @@
 namespace talon {
 namespace {
 
-/// As RFC 4180 has it: in double quotes where a comma, a quote or a line end stands.
+/// As RFC 4180 has it: in double quotes where a comma, a quote or a line end is.
 std::string csv_cell(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";

@@ -47,7 +47,7 @@ std::string element(std::string_view name, std::string_view content) {
   return fmt::format("<{0}>{1}</{0}>\n", name, xml_text(content));
 }
 
-/// What a cell of a table holds; numbers stand at its right.
+/// What a cell of a table holds; numbers are at its right.
 enum class CellKind { text, number };
 std::string cell(std::string_view content, CellKind kind = CellKind::text,
                  std::string_view tag = "td") {

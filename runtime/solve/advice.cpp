@@ -7,7 +7,7 @@
 namespace talon {
 namespace {
 
-/// The same game up to where it stands, and then played along the line, if that wins.
+/// The same game up to where it is, and then played along the line, if that wins.
 std::optional<Session> won_by(const Session& session, const std::vector<Answer>& line) {
   auto again = Session::start(session.game_ptr(), session.deal());
   if (!again) return std::nullopt;

@@ -9,7 +9,7 @@
 
 namespace talon {
 
-/// Which answers stand in a list that grows, without going through it.
+/// Which answers are in a list that grows, without going through it.
 class AnswerSet {
  public:
   void clear();

@@ -8,7 +8,7 @@
 namespace talon {
 namespace {
 
-/// Of all memory, the parts for the keys and for the lists that stand in them.
+/// Of all memory, the parts for the keys and for the lists that are in them.
 constexpr std::size_t kTableQuarters = 3;
 
 /// A line's keys are never forgotten.

@@ -52,7 +52,7 @@ class DepthFirst {
     Fault fault;
     std::optional<HintId> lost;      ///< says at once that it is
     std::vector<std::uint64_t> key;  ///< where it goes on and is not lost at once
-    StateKeys::Lists lists;          ///< that stand in it, once it is given
+    StateKeys::Lists lists;          ///< that are in it, once it is given
     StateKeys::Step step;            ///< to them, until it is given
     std::uint64_t hash = 0;          ///< of the key
   };

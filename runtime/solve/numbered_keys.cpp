@@ -6,7 +6,7 @@ namespace talon {
 
 NumberedKeys::NumberedKeys(std::size_t key_words) : key_words_(key_words) {}
 
-/// Where its number stands, or the free place where it belongs.
+/// Where its number is, or the free place where it belongs.
 std::size_t NumberedKeys::place_of(const std::uint64_t* key) const {
   std::uint64_t mixed = 0;
   for (std::size_t word = 0; word < key_words_; ++word) {

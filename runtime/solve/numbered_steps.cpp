@@ -13,7 +13,7 @@ std::size_t NumberedSteps::hash(const Step& step) {
   return mixed;
 }
 
-/// Where the step stands, or the free place where it belongs.
+/// Where the step is, or the free place where it belongs.
 std::size_t NumberedSteps::place_of(const Step& step) const {
   std::size_t place = hash(step) & (places_.size() - 1);
   while (places_[place] != 0 && !(steps_[places_[place] - 1] == step)) {

@@ -81,7 +81,7 @@ LineShortener::Fault LineShortener::note(const Position& start, const std::vecto
   return std::nullopt;
 }
 
-/// Finds the way from `from`, which stands at ply `at` of the line, that gains most.
+/// Finds the way from `from`, which is at ply `at` of the line, that gains most.
 LineShortener::Fault LineShortener::look_ahead(Number from, std::size_t at, std::size_t positions,
                                                std::uint64_t answers) {
   ++looks_;

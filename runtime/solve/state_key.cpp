@@ -26,7 +26,7 @@ constexpr std::size_t kCycleBytes = kListBytes + 1;
 constexpr CardId down_mark(int down) { return static_cast<CardId>(kMaxCards - 1 + down); }
 static_assert(down_mark(kMaxCards) == 0xff);
 
-/// Numbers are written byte by byte, so that they may stand anywhere.
+/// Numbers are written byte by byte, so that they may be anywhere.
 void put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
   at[0] = static_cast<std::uint8_t>(number);
   if (bytes == kCardBytes) return;
@@ -34,7 +34,7 @@ void put_number(std::uint32_t number, std::size_t bytes, std::uint8_t* at) {
   at[2] = static_cast<std::uint8_t>(number >> 16);
 }
 
-/// There is a byte behind the last one, so that all are read at once.
+/// There is a byte after the last one, so that all are read at once.
 std::uint32_t number_at(const std::uint8_t* at, std::size_t bytes) {
   if (bytes == kCardBytes) return at[0];
   if constexpr (std::endian::native == std::endian::little) {
@@ -45,7 +45,7 @@ std::uint32_t number_at(const std::uint8_t* at, std::size_t bytes) {
   return at[0] | static_cast<std::uint32_t>(at[1]) << 8 | static_cast<std::uint32_t>(at[2]) << 16;
 }
 
-/// Puts one number in the place of another one among `count` that ascend. Where they stand cannot
+/// Puts one number in the place of another one among `count` that ascend. Where they are cannot
 /// be predicted, so they are counted without branches.
 template <std::size_t bytes>
 void replace(std::uint32_t old, std::uint32_t number, std::size_t count, std::uint8_t* at) {
@@ -130,7 +130,7 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
   for (const GridInfo& grid : layout_.grids()) {
     bits += static_cast<int>(cells_of(grid)) * (card_bits_ + kTurnBits);
   }
-  // One more than needed when the last bit ends a word: the writer stands there then.
+  // One more than needed when the last bit ends a word: the writer is there then.
   head_bytes_ = static_cast<std::size_t>(bits) / 8 + 1;
   words_ = (head_bytes_ + list_bytes + sizeof(std::uint64_t)) / sizeof(std::uint64_t);
   words_ = std::max(words_, static_cast<std::size_t>(bits) / 64 + 1);

@@ -25,8 +25,8 @@ namespace talon {
 /// how that is turned, the counters, the phase, and the number of what is rare: an open question,
 /// the answers of a scripted phase so far, parts of the block that have no packing of their own.
 /// What no rule tells apart (see Sameness) is not told apart: the numbers of the zones of a family
-/// stand in ascending order, and a card has the name of its twin. Where a stock goes around (see
-/// spec::Cycle), its cards and those that wait to be put back are one list, and where it stands
+/// are in ascending order, and a card has the name of its twin. Where a stock goes around (see
+/// spec::Cycle), its cards and those that wait to be put back are one list, and where it is
 /// is in the key only between two deals of whole portions. The random stream of play belongs to it
 /// only in games that draw after the set-up; the search then knows that chance as it knows the
 /// hidden cards. How many turns were played is not in it, as no rule can ask.
@@ -155,7 +155,7 @@ class StateKeys {
   int card_bits_;   ///< of a cell's card, or none
   int phase_bits_;
   std::vector<int> counter_bits_;
-  /// Where the list of a zone stands in the key, after the head.
+  /// Where the list of a zone is in the key, after the head.
   struct Spot {
     std::uint16_t at = 0;  ///< of its family, where it is of one that is alike
     std::int16_t family = -1;

@@ -53,7 +53,7 @@ class TransferListing {
     ZoneId zone = kNoZone;
     std::uint8_t room = 0;  ///< for so many cards
     std::uint16_t at = 0;
-    std::uint64_t before = 0;  ///< goals: those of its family that stand before it, as bits
+    std::uint64_t before = 0;  ///< goals: those of its family that are before it, as bits
   };
   /// Zones where cards may go, which are bits by their index in the list, and which cards may go
   /// there: equal for all moves with such a slot.

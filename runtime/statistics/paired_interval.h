@@ -9,7 +9,7 @@
 
 /// How far two games lie apart that were played on the same deals. Every difference is the
 /// second less the first, with bounds that hold it with 95 % confidence, or as surely as is
-/// wanted. Pairs stand in their order, so that the same pairs give the same bits.
+/// wanted. Pairs are in their order, so that the same pairs give the same bits.
 namespace talon {
 
 /// The difference of two shares of `all` (not 0) pairs: `only_second` of them have it in the

@@ -45,7 +45,7 @@ struct ZoneInfo {
 /// Zones that were declared together, as so many of one name: they have consecutive
 /// ids and are called "pile-1", "pile-2" and so on. There may be none.
 struct ZoneFamily {
-  /// Where a zone stands in the picture of its family.
+  /// Where a zone is in the picture of its family.
   struct Spot {
     int row = 0;
     int column = 0;
@@ -53,7 +53,7 @@ struct ZoneFamily {
   std::string name;
   ZoneId first = 0;
   int count = 0;
-  std::vector<Spot> spots = {};  ///< by zone; empty where they stand side by side
+  std::vector<Spot> spots = {};  ///< by zone; empty where they are side by side
 };
 
 /// A zone in rows and columns, at most one card a cell.

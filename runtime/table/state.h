@@ -16,7 +16,7 @@
 
 namespace talon {
 
-/// A text that a player typed, by where it stands; never its words. 0 is none.
+/// A text that a player typed, by where it is; never its words. 0 is none.
 /// Who plays (a session) gives the numbers; where nobody types, a text that was
 /// given is kSomeText.
 using TextId = std::uint32_t;
@@ -55,7 +55,7 @@ struct Binding {
   friend bool operator==(const Binding&, const Binding&) = default;
 };
 
-/// How deep questions may stand inside questions.
+/// How deep questions may be inside questions.
 inline constexpr int kMaxAskDepth = 6;
 inline constexpr int kMaxEndings = 256;  ///< of which Control names one in a byte
 
@@ -67,7 +67,7 @@ struct Control {
   Rng play_stream;
   Standing standing = Standing::running;
   std::uint8_t ending = 0;     ///< when over: which
-  std::uint8_t ask_depth = 0;  ///< declared effects that stand asking, outermost first
+  std::uint8_t ask_depth = 0;  ///< declared effects that are asking, outermost first
   std::uint8_t phase = 0;      ///< index in the turn order; 0 without phases
   std::uint32_t turn = 0;
   /// For each asking effect, the step after its question.

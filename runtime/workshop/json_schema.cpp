@@ -120,7 +120,7 @@ ReadJson table_schema(const KeyTable& table, Keys keys, const KeyWords& words) {
   return schema;
 }
 
-/// What stands at "#/definitions/<name>".
+/// What is at "#/definitions/<name>".
 ReadJson definition(std::string_view name, const KeyWords& words) {
   for (const SchemaForm& form : schema_forms()) {
     if (pointer_name(form.name) == name) return read_json(form.schema);

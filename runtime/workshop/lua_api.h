@@ -10,7 +10,7 @@ namespace talon {
 struct ScriptFunction;
 
 /// What a function does, in the language of the catalogue (its group `functions`); in English, as
-/// it stands with the function, where that language says nothing of it.
+/// it is with the function, where that language says nothing of it.
 std::string meaning_of(const ScriptFunction& function, const Catalogue& messages);
 
 /// Every function of scripts with its meaning, as the Markdown page REFERENCE.md.

@@ -210,7 +210,7 @@ class LuaExpressionText::Writer {
     return {call_of(object(one.left) + method, {lua_.value(one.right)})};
   }
 
-  /// Where anything may stand beside it.
+  /// Where anything may be beside it.
   std::string word(const spec::ExprPtr& expr) {
     const Part inner = lua_.part(expr);
     return inner.is_word ? inner.text : "(" + inner.text + ")";

@@ -16,7 +16,7 @@ class LuaExpressionText {
   explicit LuaExpressionText(const Definition& definition)
       : definition_(definition), tables_(definition) {}
 
-  /// Where a number or a condition may stand.
+  /// Where a number or a condition may be.
   std::string value(const spec::ExprPtr& expr);
   std::string relation(const spec::Relation& relation);
   /// The name of a zone, grid or family, in quotes.
@@ -29,7 +29,7 @@ class LuaExpressionText {
   const Definition& definition() const { return definition_; }
 
  private:
-  /// `is_word`: it needs no parentheses, whatever stands beside it.
+  /// `is_word`: it needs no parentheses, whatever is beside it.
   struct Part {
     std::string text;
     bool is_word = true;

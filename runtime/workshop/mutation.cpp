@@ -57,7 +57,7 @@ class MutationSearch {
  private:
   std::size_t begin_of(std::size_t at) const {
     const LuaToken& token = tokens_[at];
-    // A text stands between quotes.
+    // A text is between quotes.
     const auto offset = static_cast<std::size_t>(token.text.data() - script_->text.data());
     const auto whole = static_cast<std::size_t>(token.length);
     return token.kind == TokenKind::text ? offset - (whole - token.text.size()) / 2 : offset;

@@ -151,7 +151,7 @@ class Resolved {
     for (const Node::Entry& card : overlay.changed_cards) page_.entry(1, card.key, card.value);
   }
 
-  /// Those of the variants too, which stand in no file together.
+  /// Those of the variants too, which are in no file together.
   void scripts() {
     page_.line(0, "scripts:");
     for (const ScriptFile& script : merged_.definition.scripts) {
@@ -194,7 +194,7 @@ class Resolved {
   }
   static std::string rule_of(const spec::NamedEffect&) { return {}; }
 
-  /// Where it stands, and all that it has taken the place of.
+  /// Where it is, and all that it has taken the place of.
   std::string place_of(const std::string& kind, const std::string& name,
                        const SourceRef& where) const {
     std::string place = where.line_position();

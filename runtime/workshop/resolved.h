@@ -9,7 +9,7 @@
 namespace talon {
 
 /// The merged game as a YAML text: what exists, with every change of its
-/// variants made, and what its scripts declare. Behind each value stands a
+/// variants made, and what its scripts declare. After each value is a
 /// comment with the file and line that it came from.
 std::string resolved_text(const MergedGame& merged, const spec::Rules& rules,
                           const Catalogue& messages);

@@ -22,7 +22,7 @@ struct RulePart {
   std::string text;  ///< its words, on one line
 };
 
-/// All of them, in the order of the text: declarations, what stands in braces (fields, effects),
+/// All of them, in the order of the text: declarations, what is in braces (fields, effects),
 /// each operand of "and", "or", "&" and "|", the condition of an effect, calls, assignments, loops
 /// and branches of functions. What only tells a player words or gives a search hints is not a part.
 std::vector<RulePart> rule_parts(const ScriptFile& script);

@@ -9,7 +9,7 @@
 namespace talon {
 namespace {
 
-/// Whether the text stands in a flow without quotes: words of letters, digits
+/// Whether the text is in a flow without quotes: words of letters, digits
 /// and few signs, such as `author`, `-3` or `the market`.
 bool is_plain(const std::string& text) {
   constexpr std::string_view signs = " -_./+";

@@ -13,7 +13,7 @@ inline constexpr std::size_t kCommentColumn = 60;
 
 /// A value on one line, as YAML writes it: `{facing: up, choices: [a, b]}`.
 std::string flow_text(const Node& node);
-/// The same over several lines where it is long: `start` is what stands before it
+/// The same over several lines where it is long: `start` is what comes before it
 /// on the first line, `open` and `close` its brackets.
 std::string wrapped_flow(const std::string& start, char open, const std::vector<std::string>& items,
                          char close);

@@ -41,7 +41,7 @@ std::vector<NeededText> written_sayings(const GameFamily& family) {
   return all;
 }
 
-/// A title stands in a variant's own file, not among its texts.
+/// A title is in a variant's own file, not among its texts.
 bool is_title_of_variant(const std::string& key) {
   return key.starts_with("variants.") && key.ends_with(".title");
 }

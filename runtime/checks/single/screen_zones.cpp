@@ -31,7 +31,7 @@ bool hides_choices(const Game& game, const std::string& name, Shown shown) {
   return false;
 }
 
-/// What is not quiet, and stands in no row.
+/// What is not quiet, and is in no row.
 std::set<std::string> left_out(const Definition& definition) {
   std::set<std::string> names;
   const Annotations& annotations = annotations_of(definition);

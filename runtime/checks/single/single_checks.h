@@ -58,7 +58,7 @@ void unused_procedures(const GameFamily& family, Diagnostics& diagnostics);
 void given_values(const GameFamily& family, Diagnostics& diagnostics);
 /// Views that are called as a command or as a move, so that one of both cannot be said.
 void view_names(const GameFamily& family, Diagnostics& diagnostics);
-/// Zones that stand in no row of the screen, and those whose cards it hides from who must choose.
+/// Zones that are in no row of the screen, and those whose cards it hides from who must choose.
 void screen_zones(const GameFamily& family, Diagnostics& diagnostics);
 /// Rules that a scenario cites and the game does not have.
 void scenario_rules(const GameFamily& family, Diagnostics& diagnostics);

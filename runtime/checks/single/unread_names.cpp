@@ -52,7 +52,7 @@ UsedNames used_names(const GameFamily& family) {
 constexpr std::string_view kSections[] = {"zones",   "grids",      "counters", "options",
                                           "records", "attributes", "tables"};
 
-/// The message for what stands at "zones.market": check.unread-zone.
+/// The message for what is at "zones.market": check.unread-zone.
 std::string problem_of(std::string_view section) {
   return "check.unread-" + std::string(section.substr(0, section.size() - 1));
 }

@@ -39,7 +39,7 @@ void add_placeholders(const std::string& text, NameSet& names) {
 /// value does not use it, and neither does its label.
 class YamlNames {
  public:
-  /// A whole file, or what stands under `add` and `set` of one.
+  /// A whole file, or what is under `add` and `set` of one.
   void file(const Node& root) {
     for (const Node::Entry& entry : root.entries) {
       if (entry.key == "records") {
@@ -56,7 +56,7 @@ class YamlNames {
     }
   }
 
-  /// Texts name what stands in their braces.
+  /// Texts name what is in their braces.
   void prose(const Node& node) {
     add_placeholders(node.scalar, used);
     for (const Node& item : node.items) prose(item);

@@ -77,7 +77,7 @@ bool ZonePlan::has_room(const SlotScene& scene, ZoneId zone) const {
   return scene.state.count(scene.layout, zone) + coming <= scene.layout.zones()[zone].maximum;
 }
 
-/// Whether none of its family that stands before it here is empty too.
+/// Whether none of its family that is before it here is empty too.
 bool ZonePlan::is_first_empty(const SlotScene& scene, ZoneId zone) const {
   const std::vector<ZoneInfo>& all = scene.layout.zones();
   const ZoneInfo& info = all[zone];
@@ -184,7 +184,7 @@ void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
   walk.unbind(index);
 }
 
-/// All answers that differ in the zone alone stand side by side.
+/// All answers that differ in the zone alone are side by side.
 void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
   LegalAnswers::Part* const parts = walk.legal.room(zones.size());
   std::size_t count = 0;

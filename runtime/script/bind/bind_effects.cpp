@@ -286,7 +286,7 @@ CallReply bind_repeat_while(Call& call) {
 }
 
 /// Appends the question at an index of the stack. Its effects lie in the asking one, but are
-/// counted where they stand: they run in a move of their own.
+/// counted where they are: they run in a move of their own.
 void add_question(Call& call, int index, spec::Ask& tree, Builder::EffectSize& size) {
   if (const Handle* question = handle_at(call.lua(), index, Kind::question)) {
     tree.moves.push_back(call.builder().rules().questions[question->index]);

@@ -130,7 +130,7 @@ CallReply report_no_function(Call& call) {
   return {};
 }
 
-/// Pushes what is to stand in the place of `target`.
+/// Pushes what is to be in the place of `target`.
 void push_new(lua_State* lua, std::size_t target, bool wraps, bool is_list) {
   lua_pushvalue(lua, 2);
   if (!wraps) return;

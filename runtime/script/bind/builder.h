@@ -83,7 +83,7 @@ class Builder {
     bool complete = false;
     std::string rule = {};   ///< cited when the table names none
     std::size_t index = {};  ///< in the list of its kind in rules(), once it is complete
-    bool patch = false;      ///< it takes the place of what stands at `place`
+    bool patch = false;      ///< it takes the place of what is at `place`
     bool replaced = false;   ///< another one took its place
   };
   std::vector<Expression> expressions;  ///< index 0 is `no_moves`
@@ -127,7 +127,7 @@ class Builder {
   /// The index in `effects` of the one that runs this effect with a name.
   std::size_t named_effect(std::size_t index) const { return effects_by_name_[index]; }
   const NamedEffects& named_effects() const { return named_effects_; }
-  // Hints hold for the rules that stand before them: a later script that declares
+  // Hints hold for the rules that are before them: a later script that declares
   // or changes a rule starts without them.
   void add_hopeless(spec::Hopeless hint);
   void add_preference(spec::Preference hint);
@@ -150,7 +150,7 @@ class Builder {
   /// Reports that the name was declared before, as nothing changes unsaid.
   void refuse_twin(const std::string& kind, const Declared& declared);
   void drop_hints();
-  /// Makes room for a patch that is so deep: what asks or runs what stands there grows as much
+  /// Makes room for a patch that is so deep: what asks or runs what is there grows as much
   /// as that. False, after a finding, when patches have made too much of it.
   bool deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared);
   template <typename Hint>

@@ -12,7 +12,7 @@ namespace {
 /// tell two values of a rule apart.
 constexpr int kMaxCallers = 6;
 
-/// The line on which each caller stands, and what it called there.
+/// The line on which each caller is, and what it called there.
 std::vector<BuiltValue::Caller> callers_of(lua_State* lua, const Host& host) {
   std::vector<BuiltValue::Caller> callers;
   lua_Debug record;

@@ -125,7 +125,7 @@ std::optional<ZoneId> Call::zone(int index, const std::string& field) {
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
 }
 
-/// A family where only one zone can stand.
+/// A family where only one zone can be.
 bool Call::refuse_family(int index, const std::string& field) {
   const ZoneFamily* const all = family(index);
   if (all == nullptr) return false;

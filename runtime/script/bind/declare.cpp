@@ -18,9 +18,9 @@ using What = Builder::Declared::What;
 
 const std::vector<std::string> kMoveFields = {"effect", "refusal", "resign", "rule", "when"};
 
-/// Where a slot stands in its move, then its age. It stands in the place of the
+/// Where a slot is in its move, then its age. It is in the place of the
 /// slot of this name in the move that it patches; a new one comes after all
-/// of those, but before the last where that must stand last.
+/// of those, but before the last where that must be last.
 using SlotOrder = std::pair<std::size_t, std::uint32_t>;
 
 SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<spec::Slot>& old) {
@@ -236,7 +236,7 @@ CallReply declare_procedure(Call& call, Builder::Declared& declared) {
 
 }  // namespace
 
-/// Names are typed by players and stand in logs.
+/// Names are typed by players and are in logs.
 void check_name(Call& call, const std::string& name) {
   if (!is_name(name)) call.error(Message("script.bad-name").with("name", name));
 }

@@ -12,7 +12,7 @@ class Fields;
 struct EffectList {
   spec::Effects effects;
   Builder::EffectSize size = {0, 0};
-  std::size_t visited = 0;  ///< what stood in lists
+  std::size_t visited = 0;  ///< what was in lists
   bool too_long = false;    ///< or nested too deep, such as a list that holds itself
 
   void add(const Builder::Effect& effect);

@@ -70,7 +70,7 @@ int host_remove(lua_State* lua) {
   return 1;
 }
 
-/// (the list [, what stands between [, from [, to]]])
+/// (the list [, what comes between [, from [, to]]])
 int host_concat(lua_State* lua) {
   lua_settop(lua, 4);
   const lua_Integer length = push_given_list(lua, "concat");
@@ -115,7 +115,7 @@ int host_unpack(lua_State* lua) {
   return static_cast<int>(count);
 }
 
-/// Whether the value at place a must stand after the value at place b.
+/// Whether the value at place a must come after the value at place b.
 bool is_after(lua_State* lua, int a, int b) {
   if (lua_isnil(lua, 2)) return lua_compare(lua, b, a, LUA_OPLT) != 0;
   lua_pushvalue(lua, 2);

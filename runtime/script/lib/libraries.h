@@ -17,7 +17,7 @@ std::span<const HostFunction> math_functions();
 /// What one element costs in a loop that no hook sees, in instructions.
 inline constexpr std::uint64_t kStepsPerElement = 4;
 
-/// Calls Lua's own function, upvalue 1, with all that stands on the stack; what it gives is
+/// Calls Lua's own function, upvalue 1, with all that is on the stack; what it gives is
 /// left there. May raise.
 int call_own(lua_State* lua);
 

@@ -36,7 +36,7 @@ struct Conditions {
   }
 };
 
-/// Adds the field that stands at `name` with the value after it.
+/// Adds the field that is at `name` with the value after it.
 void read_condition(lua_State* lua, const PhaseRun& run, RecordKindId kind, int name,
                     Conditions& conditions) {
   const FieldId field = check_field(lua, run, kind, name);

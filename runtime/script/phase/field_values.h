@@ -26,11 +26,11 @@ PhaseRun& check_phase(lua_State* lua);
 /// Where the record begins in the block.
 const std::byte* check_there(lua_State* lua, const PhaseRun& run, RecordId record);
 
-/// The kind whose name stands at `index`.
+/// The kind whose name is at `index`.
 RecordKindId check_record_kind(lua_State* lua, const PhaseRun& run, int index, const char* what);
 /// The record at a stack place, which must be there. `what` names the argument.
 RecordId check_record(lua_State* lua, const PhaseRun& run, int index, const char* what);
-/// The field of the kind whose name stands at `index`.
+/// The field of the kind whose name is at `index`.
 FieldId check_field(lua_State* lua, const PhaseRun& run, RecordKindId kind, int index);
 /// The place of the name at `index` among the choices of a field, from 0.
 std::uint64_t check_choice(lua_State* lua, const FieldAccess& access, int index);

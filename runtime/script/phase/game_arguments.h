@@ -58,7 +58,7 @@ template <typename Each>
   raise_kept(lua, kept);
 }
 
-/// Raises script.<key> with the field and what stands at `index`.
+/// Raises script.<key> with the field and what is at `index`.
 [[noreturn]] void raise_expected(lua_State* lua, const char* key, const char* field, int index);
 
 }  // namespace talon

@@ -16,7 +16,7 @@
 namespace talon {
 namespace {
 
-/// The move or question whose handle stands at `index`, narrowed or not.
+/// The move or question whose handle is at `index`, narrowed or not.
 MoveId check_move_handle(lua_State* lua, const PhaseRun& run, int index) {
   const Handle* const handle = handle_at(lua, index);
   const bool question = handle != nullptr && handle->kind == Kind::question;

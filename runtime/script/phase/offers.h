@@ -10,7 +10,7 @@ namespace talon {
 /// slots are narrowed to: travel { to = places }. May raise.
 void add_offers(lua_State* lua);
 
-/// Reads what stands at `index` (a move or question by handle or name, narrowed
+/// Reads what is at `index` (a move or question by handle or name, narrowed
 /// or not, or a list of them) as what is offered now. Raises when it is wrong.
 void read_offers(lua_State* lua, PhaseRun& run, int index);
 

@@ -132,7 +132,7 @@ class ScriptHost final : public PhaseHost {
     return result;
   }
 
-  /// Whether the kept coroutine stands at, or before, the end of these answers,
+  /// Whether the kept coroutine is at, or before, the end of these answers,
   /// and nothing that it has done already is to be heard again.
   bool continues(int script, const State& start, std::span<const Answer> answers, std::size_t muted,
                  const Observer* observer) const {

@@ -11,13 +11,13 @@ namespace {
 
 int finish_call(lua_State* lua, int, lua_KContext) { return lua_gettop(lua); }
 
-/// Calls the function at the bottom of the stack with all that stands above it.
+/// Calls the function at the bottom of the stack with all that is above it.
 int call_all(lua_State* lua) {
   lua_callk(lua, lua_gettop(lua) - 1, LUA_MULTRET, 0, finish_call);
   return lua_gettop(lua);
 }
 
-/// Counts the rule of the procedure whose name stands at 2.
+/// Counts the rule of the procedure whose name is at 2.
 void note_procedure(lua_State* lua, PhaseRun& run) {
   int index = run.names.procedures.find(lua_topointer(lua, 2));
   if (index == AddressNumbers::kNone) {

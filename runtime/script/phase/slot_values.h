@@ -16,7 +16,7 @@ struct NarrowedSlot {
   const AddressNumbers& names;  ///< that it may be bound to
 };
 
-/// Reads what stands at `index` into `candidates`: one value or a list of them, the bounds of a
+/// Reads what is at `index` into `candidates`: one value or a list of them, the bounds of a
 /// number, the beginning of a text.
 void read_candidates(lua_State* lua, const PhaseRun& run, const NarrowedSlot& narrowed, int index,
                      SlotCandidates& candidates);

@@ -33,7 +33,7 @@ void push_copy(lua_State* lua, int index, int depth) {
 
 bool equal(lua_State* lua, int left, int right, int depth);
 
-/// Whether what the table at `left` holds stands in the table at `right` too.
+/// Whether what the table at `left` holds is in the table at `right` too.
 bool holds_all(lua_State* lua, int left, int right, int depth) {
   for (lua_pushnil(lua); lua_next(lua, left) != 0; lua_pop(lua, 1)) {
     Host::of(lua).charge(lua, kStepsPerElement);

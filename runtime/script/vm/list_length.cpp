@@ -76,7 +76,7 @@ int length_of_other(lua_State* lua) {
 
 /// (false, a value): its length. Anything else is some other power.
 int length_operator(lua_State* lua) {
-  // Tables have no powers, so that one is asked for its length by what stands before it.
+  // Tables have no powers, so that one is asked for its length by what comes before it.
   if (lua_type(lua, 2) != LUA_TTABLE) return length_of_other(lua);
   const lua_Integer end = raw_end(lua, 2);
   // What is read-only holds nothing itself.
@@ -85,7 +85,7 @@ int length_operator(lua_State* lua) {
   return 1;
 }
 
-// ---- where the operator stands ---------------------------------------------
+// ---- where the operator is ---------------------------------------------
 
 /// Behind the text in quotes at `at`. One that ends with its line is refused by Lua itself.
 std::size_t behind_quotes(std::string_view text, std::size_t at) {
@@ -96,7 +96,7 @@ std::size_t behind_quotes(std::string_view text, std::size_t at) {
   return std::min(at + 1, text.size());
 }
 
-/// How many '=' stand in the "[==[" at `at`; nullopt when there is none.
+/// How many '=' are in the "[==[" at `at`; nullopt when there is none.
 std::optional<std::size_t> long_bracket(std::string_view text, std::size_t at) {
   if (at >= text.size() || text[at] != '[') return std::nullopt;
   const std::size_t end = text.find_first_not_of('=', at + 1);
@@ -158,7 +158,7 @@ std::string_view LengthRewriter::next_piece() {
   if (at_operator_) {
     at_operator_ = false;
     left_.remove_prefix(1);
-    // With a space, since a name may stand before it.
+    // With a space, since a name may be before it.
     return " false^";
   }
   const std::size_t end = find_operator(left_);

@@ -18,7 +18,7 @@ struct ScriptPlace {
 /// The files of a sandbox by the names that Lua knows them by.
 class ScriptPlaces {
  public:
-  /// The name of a file for Lua: what stands before the line in its messages.
+  /// The name of a file for Lua: what comes before the line in its messages.
   const char* chunk_name(const ScriptFile& file);
 
   /// The innermost line of a script that runs on `lua` now; `lua` may be null.
