@@ -7,6 +7,7 @@
 #include "load/finder.h"
 #include "load/layers.h"
 #include "load/scripts.h"
+#include "load/texts.h"
 #include "load/yaml_file.h"
 #include "scenarios/scenario_game.h"
 #include "session/loading.h"
@@ -218,18 +219,14 @@ std::string GameFamily::game() const {
   return members.empty() ? "" : members.front().game->definition.game;
 }
 
-std::string GameFamily::typed(std::string key, const std::string& language) const {
-  if (lone) return typed_in_variant(std::move(key), language);
-  return typed_key(without_game(std::move(key)));
+std::string GameFamily::typed(const std::string& key, const std::string& language) const {
+  if (lone) return typed_in_variant(key, language);
+  return typed_key(without_game(key, game()));
 }
 
-std::string GameFamily::typed_in_variant(std::string key, const std::string& language) const {
-  return typed_key("texts." + language + "." + without_game(std::move(key)));
-}
-
-std::string GameFamily::without_game(std::string key) const {
-  const std::string own = "rules." + game() + ".";
-  return key.starts_with(own) ? "rules." + key.substr(own.size()) : key;
+std::string GameFamily::typed_in_variant(const std::string& key,
+                                         const std::string& language) const {
+  return typed_key("texts." + language + "." + without_game(key, game()));
 }
 
 bool GameFamily::owns(const SourceRef& where) const {

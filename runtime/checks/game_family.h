@@ -46,10 +46,10 @@ struct GameFamily {
   /// The id of the game; empty where nothing could be loaded.
   std::string game() const;
   /// The key of a text as the path to type in its file: 'rules: buy: title'.
-  std::string typed(std::string key, const std::string& language) const;
+  std::string typed(const std::string& key, const std::string& language) const;
   /// The same in the file of a variant: 'texts: en: rules: buy: title'.
-  std::string typed_in_variant(std::string key, const std::string& language) const;
-  /// Whether what stands there is for the members to use: of a variant on its own
+  std::string typed_in_variant(const std::string& key, const std::string& language) const;
+  /// Whether what is there is for the members to use: of a variant on its own
   /// only what its own folder holds, as the game's other variants are not here.
   bool owns(const SourceRef& where) const;
   /// Every file that the members read, once, by its place.
@@ -65,10 +65,6 @@ struct GameFamily {
       for (const auto& sample : member.samples) visit(*sample);
     }
   }
-
- private:
-  /// A rule is told without the name of its game.
-  std::string without_game(std::string key) const;
 };
 
 /// Loads the game in `folder` and everything that lies there. What is wrong

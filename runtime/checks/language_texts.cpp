@@ -38,12 +38,6 @@ void each_text(const Node& map, const std::string& prefix, const Grammar& gramma
   }
 }
 
-/// Texts leave the game's name out of rule ids; citations have it.
-std::string cited(const std::string& key, const std::string& game) {
-  constexpr std::string_view rules = "rules.";
-  return key.starts_with(rules) ? "rules." + game + "." + key.substr(rules.size()) : key;
-}
-
 void add_places(const std::string& key, const Node& text, LanguageTexts& texts) {
   for (TextPlace& place : text_places(key, text)) texts.places.push_back(std::move(place));
 }
@@ -53,7 +47,7 @@ void add_texts(const Node& map, const std::string& game, LanguageTexts& texts) {
   Diagnostics reported_where_it_is_loaded;
   each_text(map, "", *texts.grammar, [&](const std::string& text, const Node::Entry& entry) {
     if (text == "schema") return;
-    const std::string key = game.empty() ? text : cited(text, game);
+    const std::string key = game.empty() ? text : with_game(text, game);
     texts.keys.emplace(key, entry.key_where);
     add_places(key, entry.value, texts);
     auto forms = holds_name_forms(entry.value, *texts.grammar)

@@ -23,7 +23,7 @@ inline constexpr std::string_view kFirstLanguage = "en";
 /// A text where it is written.
 struct WrittenText {
   SourceRef where;
-  std::shared_ptr<const NameForms> forms;  ///< null of a text that is no name with forms
+  std::shared_ptr<const NameForms> forms;  ///< null of a text that is not a name with forms
 };
 
 /// The keys of all texts in one language, with the place of each.
@@ -45,7 +45,7 @@ bool is_spot_or_card(const std::string& key);
 std::string typed_key(const std::string& key);
 
 /// What a finding says of texts of one file: their language, how many they are, and the first of
-/// them, `typed` as they stand there.
+/// them, `typed` as they are there.
 Message about_texts(const char* finding, const LanguageTexts& texts,
                     std::vector<std::string> typed);
 

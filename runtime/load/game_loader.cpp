@@ -87,9 +87,6 @@ class GameLoader {
                                   const KeyTable& table, const std::string& language);
   Catalogue::Texts variant_texts(const MapReader& variant, const std::string& language);
   std::shared_ptr<const Grammar> grammar(const std::string& language);
-  /// Rules are cited with their game's name, which texts leave out, and a
-  /// deck's title is not the game's.
-  std::string full_key(const std::string& key) const;
 
   const Finder& finder_;
   const GameRequest& request_;
@@ -186,12 +183,6 @@ void GameLoader::load_scripts(const MapReader& game) {
   for (const auto& [name, file] : definition_.includes) definition_.files.push_back(file);
 }
 
-std::string GameLoader::full_key(const std::string& key) const {
-  constexpr std::string_view rules = "rules.";
-  if (!key.starts_with(rules)) return key;
-  return std::string(rules) + definition_.game + "." + key.substr(rules.size());
-}
-
 Catalogue GameLoader::load_texts() {
   if (request_.language == kPseudoLanguage) return pseudo_texts();
   const std::vector<std::string> own = own_languages();
@@ -248,12 +239,13 @@ bool GameLoader::add_texts_in(const std::vector<std::string>& languages, Catalog
     catalogue.add("variants." + variant.text("id") + ".title",
                   {.forms = {{"other", variant.text("title")}}});
   }
-  // What a variant says in English stands before what its game says in another language.
+  // What a variant says in English goes before what its game says in another language.
   const auto add_part = [&](const auto& texts_of) {
     for (const std::string& language : languages) {
       Catalogue::Texts texts = texts_of(language);
       last = last || (language == languages.back() && !texts.empty());
-      for (auto& [key, text] : texts) catalogue.add(full_key(key), std::move(text));
+      for (auto& [key, text] : texts)
+        catalogue.add(with_game(key, definition_.game), std::move(text));
     }
   };
   if (deck_place_) add_part([&](const std::string& language) { return deck_texts(language); });

@@ -128,6 +128,17 @@ std::shared_ptr<const Catalogue> on_top_of(std::shared_ptr<const Catalogue> base
   return {stack, &stack->top};
 }
 
+std::string with_game(const std::string& key, const std::string& game) {
+  constexpr std::string_view rules = "rules.";
+  if (!key.starts_with(rules)) return key;
+  return std::string(rules) + game + "." + key.substr(rules.size());
+}
+
+std::string without_game(const std::string& key, const std::string& game) {
+  const std::string own = "rules." + game + ".";
+  return key.starts_with(own) ? "rules." + key.substr(own.size()) : key;
+}
+
 std::shared_ptr<const Catalogue> message_catalogue(const std::filesystem::path& folder,
                                                    const std::string& language) {
   Catalogue catalogue(language);

@@ -24,10 +24,15 @@ Catalogue::Texts flatten_texts(const Node& map, const std::string& prefix,
                                const std::shared_ptr<const Grammar>& grammar,
                                Diagnostics& diagnostics);
 
-/// The texts of a file of a game or deck whose sections stand in `table`.
+/// The texts of a file of a game or deck whose sections are in `table`.
 Catalogue::Texts read_texts(const Node& file, const KeyTable& table,
                             const std::shared_ptr<const Grammar>& grammar,
                             Diagnostics& diagnostics);
+
+/// Texts of a game leave its name out of the ids of rules, "rules.control.title"; citations have
+/// it.
+std::string with_game(const std::string& key, const std::string& game);
+std::string without_game(const std::string& key, const std::string& game);
 
 /// The engine's messages below `folder` in a language, read group by group when
 /// asked for; English where a text is missing. Not for several threads at once.

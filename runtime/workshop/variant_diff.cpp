@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "base/unicode.h"
 #include "checks/language_texts.h"
+#include "load/texts.h"
 #include "load/tree_change.h"
 #include "workshop/yaml_text.h"
 
@@ -201,19 +202,13 @@ class VariantComparison {
         std::map<std::string, SourceRef> keys;
         add_text_keys(language.value, "", keys);
         for (const auto& [key, where] : keys) {
-          add({.sign = was_.definition.texts->has(full_key(key)) ? Sign::changed : Sign::added,
+          const bool was = was_.definition.texts->has(with_game(key, was_.definition.game));
+          add({.sign = was ? Sign::changed : Sign::added,
                .path = "texts." + language.key + "." + key,
                .where = where});
         }
       }
     }
-  }
-
-  /// Texts leave the game's name out of the ids of rules.
-  std::string full_key(const std::string& key) const {
-    constexpr std::string_view rules = "rules.";
-    if (!key.starts_with(rules)) return key;
-    return std::string(rules) + was_.definition.game + "." + key.substr(rules.size());
   }
 
   const MergedGame& was_;

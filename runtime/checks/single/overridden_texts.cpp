@@ -2,8 +2,9 @@
 #include <string>
 #include <vector>
 
+#include "checks/each_variant_texts.h"
 #include "checks/single/single_checks.h"
-#include "load/yaml.h"
+#include "load/texts.h"
 
 namespace talon::checks {
 namespace {
@@ -14,11 +15,7 @@ std::map<std::string, SourceRef> own_texts(const Node& texts, const LanguageText
   std::map<std::string, SourceRef> written;
   if (const Node* own = texts.find(of.language)) add_text_keys(*own, "", written, *of.grammar);
   std::map<std::string, SourceRef> cited;
-  for (const auto& [key, where] : written) {
-    const bool rule = key.starts_with("rules.");
-    cited.emplace(rule ? "rules." + game + key.substr(std::string_view("rules").size()) : key,
-                  where);
-  }
+  for (const auto& [key, where] : written) cited.emplace(with_game(key, game), where);
   return cited;
 }
 
@@ -43,9 +40,7 @@ void compare_languages(const Node& texts, const std::string& file, const std::st
       continue;
     }
     if (!first || where.line < first.line) first = where;
-    const std::string own = "rules." + game + ".";
-    const std::string typed = key.starts_with(own) ? "rules." + key.substr(own.size()) : key;
-    keys.push_back(typed_key(typed));
+    keys.push_back(typed_key(without_game(key, game)));
   }
   if (keys.empty()) return;
   const auto count = static_cast<std::int64_t>(keys.size());
@@ -61,22 +56,17 @@ void compare_languages(const Node& texts, const std::string& file, const std::st
 void overridden_texts(const GameFamily& family, Diagnostics& diagnostics) {
   if (family.members.empty()) return;
   const std::string& game = family.members.front().game->definition.game;
-  for (const auto& [path, file] : family.files()) {
-    if (!path.ends_with(".yaml")) continue;
-    Diagnostics reported_elsewhere;
-    const auto tree = parse_yaml(file, reported_elsewhere);
-    const bool variant = tree && tree->find("extends");
-    const Node* texts = variant ? tree->find("texts") : nullptr;
-    if (texts == nullptr || !family.owns({file, 1, 1, 1})) continue;
+  each_variant_texts(family, [&](const Node& texts, const auto& file) {
+    if (!family.owns({file, 1, 1, 1})) return;
     for (const LanguageTexts& changed : family.texts) {
       for (const LanguageTexts& other : family.texts) {
         // Where a variant on its own says nothing, what it says in English is shown.
-        const bool silent = family.lone && texts->find(other.language) == nullptr;
+        const bool silent = family.lone && texts.find(other.language) == nullptr;
         if (&changed == &other || silent) continue;
-        compare_languages(*texts, path, game, changed, other, diagnostics);
+        compare_languages(texts, file->path, game, changed, other, diagnostics);
       }
     }
-  }
+  });
 }
 
 }  // namespace talon::checks

@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "checks/each_variant_texts.h"
 #include "checks/single/single_checks.h"
-#include "load/yaml.h"
 
 namespace talon::checks {
 namespace {
@@ -21,14 +21,9 @@ void text_languages(const GameFamily& family, Diagnostics& diagnostics) {
   std::vector<std::string> languages;
   for (const LanguageTexts& texts : family.texts) languages.push_back(texts.language);
   if (languages.empty()) return;
-  for (const auto& [path, file] : family.files()) {
-    if (!path.ends_with(".yaml")) continue;
-    Diagnostics reported_elsewhere;
-    const auto tree = parse_yaml(file, reported_elsewhere);
-    const bool variant = tree && tree->find("extends");
-    const Node* texts = variant ? tree->find("texts") : nullptr;
-    if (texts != nullptr) check_languages(*texts, languages, diagnostics);
-  }
+  each_variant_texts(family, [&](const Node& texts, const auto&) {
+    check_languages(texts, languages, diagnostics);
+  });
 }
 
 }  // namespace talon::checks
