@@ -53,8 +53,8 @@ class HelpLines {
   void rows(const std::vector<HelpRow>& content) {
     std::size_t width = 0;
     for (const HelpRow& row : content) {
-      if (display_width(row.name) <= kMaxNameWidth)
-        width = std::max(width, display_width(row.name));
+      const std::size_t own = display_width(row.name);
+      if (own <= kMaxNameWidth) width = std::max(width, own);
     }
     for (const HelpRow& row : content) {
       std::string name = indented(row.name);

@@ -162,7 +162,7 @@ void prepare_screen(Context& context) {
   if (terminal) {
     context.terminal = std::move(*terminal);
     context.needs.terminal = true;
-  } else if (options.screen || terminal.error().unforeseen) {
+  } else if (options.screen || terminal.error().surprising) {
     context.complain(terminal.error().reason);
   }
 }

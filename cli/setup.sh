@@ -6,7 +6,8 @@ play_packages="cmake g++ libcli11-dev libedit-dev libexpected-dev libfmt-dev lib
   libncurses-dev libseccomp-dev libutf8proc-dev libxxhash-dev libyaml-dev libzip-dev ninja-build
   nlohmann-json3-dev pkg-config"
 test_packages="bash catch2 clang clang-format clang-tidy desktop-file-utils dpkg-dev file fish
-  libbenchmark-dev librapidcheck-dev libvalijson-dev lintian lua-check man-db nodejs parallel python3 python3-pyte yamllint zsh"
+  libbenchmark-dev librapidcheck-dev libvalijson-dev lintian lua-check man-db nodejs parallel
+  python3 python3-pyte yamllint zsh"
 package_packages="dpkg-dev file lintian"
 fuzz_packages="clang dpkg-dev libclang-rt-dev llvm python3"
 

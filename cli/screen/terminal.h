@@ -30,7 +30,7 @@ class Terminal {
   /// Why there is no screen.
   struct Lack {
     Message reason;
-    bool unforeseen = false;  ///< it is a terminal, and nobody may know why it does not do
+    bool surprising = false;  ///< somebody may expect a screen there, so that it is said unasked
   };
   /// Finds out what the terminal can do, and opens all files that this needs; it stays as it
   /// is until `open`.

@@ -126,8 +126,9 @@ void ChildProcess::hear_errors() {
   const ssize_t got = read(errors_, bytes.data(), bytes.size());
   if (got > 0) {
     last_words_.append(bytes.data(), static_cast<std::size_t>(got));
-    if (last_words_.size() > kMaxLastWords)
+    if (last_words_.size() > kMaxLastWords) {
       last_words_.erase(0, last_words_.size() - kMaxLastWords);
+    }
   } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
     close(std::exchange(errors_, -1));
   }

@@ -244,8 +244,9 @@ bool GameLoader::add_texts_in(const std::vector<std::string>& languages, Catalog
     for (const std::string& language : languages) {
       Catalogue::Texts texts = texts_of(language);
       last = last || (language == languages.back() && !texts.empty());
-      for (auto& [key, text] : texts)
+      for (auto& [key, text] : texts) {
         catalogue.add(with_game(key, definition_.game), std::move(text));
+      }
     }
   };
   if (deck_place_) add_part([&](const std::string& language) { return deck_texts(language); });

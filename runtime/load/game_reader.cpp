@@ -27,7 +27,7 @@ constexpr std::size_t kMaxGrids = 16;
 constexpr std::size_t kMaxCounters = 128;
 constexpr std::size_t kMaxTables = 64;
 constexpr std::size_t kMaxViews = 64;
-constexpr std::size_t kMaxOptions = 100;  ///< in a game's name each may be
+constexpr std::size_t kMaxOptions = 100;  ///< each may be part of a game's name
 
 Facing facing_called(const std::string& name) {
   if (name == "mixed") return Facing::mixed;
