@@ -46,6 +46,13 @@ struct Presenter {
     return name_or(key, fallback).label();
   }
   std::string title() const { return label_or(game.definition.title_key, game.definition.game); }
+
+  /// The same for lines of so many columns.
+  Presenter at_width(int columns) const {
+    Presenter narrowed = *this;
+    narrowed.look.width = columns;
+    return narrowed;
+  }
 };
 
 inline constexpr int kIndent = 2;  ///< blanks before what is below a heading

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "cli/card_face.h"
 #include "cli/screen/board.h"
 #include "cli/wrap.h"
 
@@ -11,6 +12,7 @@ namespace {
 
 constexpr std::string_view kMore = " ...";
 constexpr int kGapBeforeSigns = 2;
+constexpr int kUnbroken = 1 << 16;  ///< a width in which each text is one line
 
 std::vector<cli::Line> wrapped(const std::vector<std::string>& texts, int columns) {
   std::vector<cli::Line> lines;
@@ -60,6 +62,18 @@ bool put_signs_beside(Board& board, const std::vector<cli::Line>& signs) {
 }
 
 }  // namespace
+
+Greeting greeting_of(const cli::Presenter& presenter) {
+  Greeting greeting;
+  for (const char* key : {"summary", "deck.notice", "notice"}) {
+    if (const auto text = presenter.game.texts().text(key)) greeting.about.push_back(*text);
+  }
+  for (const cli::Line& legend : legend_of_signs(presenter.at_width(kUnbroken))) {
+    greeting.legend.push_back(text_of(legend));
+  }
+  greeting.signs = list_of_signs(presenter, kSignsWidth);
+  return greeting;
+}
 
 std::vector<cli::Line> greet(const Greeting& greeting, int columns, int rows, Board& board) {
   const std::vector<cli::Line> legend = wrapped(greeting.legend, columns);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/output.h"
+#include "cli/presenter.h"
 
 namespace talon::screen {
 
@@ -16,6 +17,7 @@ struct Greeting {
   std::vector<cli::Line> signs;     ///< the same, a sign a line, no wider than `kSignsWidth`
 };
 inline constexpr int kSignsWidth = 12;
+Greeting greeting_of(const cli::Presenter& presenter);
 
 /// As much of it as has so many rows: all; else the first sentences and the legend; else first
 /// sentences alone, and the signs beside the cards where there is room for them.

@@ -34,7 +34,7 @@ Canvas with_words(const Canvas& picture, const std::string& words, int rows, int
 /// in the last lines what it is. Gives what ends more than that. The picture was drawn before that
 /// thread began, since a session is of one thread alone.
 template <typename Found, typename Words>
-std::optional<Terminal::Event> wait_for(Terminal& terminal, const TableScreen::Picture& picture,
+std::optional<Terminal::Event> wait_for(Terminal& terminal, const Picture& picture,
                                         WorkWatch& watch, const std::future<Found>& found,
                                         Words words) {
   using namespace std::chrono_literals;
@@ -56,18 +56,20 @@ std::optional<Terminal::Event> wait_for(Terminal& terminal, const TableScreen::P
 std::optional<Terminal::Event> find_losing_answer(Terminal& terminal, TableScreen& table) {
   WorkWatch watch;
   const auto picture = table.draw(terminal.rows(), terminal.columns());
-  auto found = std::async(std::launch::async, [&] { return table.find_losing_answer(watch); });
-  auto end = wait_for(terminal, picture, watch, found, [&] { return table.progress(watch); });
-  table.show_losing_answer(found.get());
+  auto found =
+      std::async(std::launch::async, [&] { return table.commands().find_losing_answer(watch); });
+  auto end =
+      wait_for(terminal, picture, watch, found, [&] { return table.commands().progress(watch); });
+  table.commands().show_losing_answer(found.get());
   return end;
 }
 
 std::optional<Terminal::Event> find_advice(Terminal& terminal, TableScreen& table) {
   WorkWatch watch;
   const auto picture = table.draw(terminal.rows(), terminal.columns());
-  auto found = std::async(std::launch::async, [&] { return table.find_advice(watch); });
-  auto end = wait_for(terminal, picture, watch, found, [&] { return table.seeking(); });
-  table.take_advice(found.get(), watch);
+  auto found = std::async(std::launch::async, [&] { return table.commands().find_advice(watch); });
+  auto end = wait_for(terminal, picture, watch, found, [&] { return table.commands().seeking(); });
+  table.commands().take_advice(found.get(), watch);
   return end;
 }
 
@@ -103,17 +105,17 @@ std::optional<Ended> press(Terminal& terminal, TableScreen& table, cli::Presente
     table.say_theme();
   } else {
     switch (table.press(key)) {
-      case TableScreen::Then::stay:
+      case Then::stay:
         break;
-      case TableScreen::Then::leave:
+      case Then::leave:
         return Ended::left;
-      case TableScreen::Then::new_game:
+      case Then::new_game:
         return Ended::new_game;
-      case TableScreen::Then::analyze:
+      case Then::analyze:
         if (const auto event = find_losing_answer(terminal, table))
           return ended_by(terminal, *event);
         break;
-      case TableScreen::Then::advise:
+      case Then::advise:
         if (const auto event = find_advice(terminal, table)) return ended_by(terminal, *event);
         break;
     }
@@ -139,10 +141,10 @@ Ended play(Terminal& terminal, Session& session, cli::Presenter& presenter, cli:
            const std::string& again, const cli::WriteNewFile& write, Manner& manner,
            const std::string& first) {
   TableScreen table(session, presenter, keeping, again);
-  table.write_files_by(write);
+  table.commands().write_files_by(write);
   table.go_by_itself(manner.automatic);
-  table.ask_before_new(manner.confirm);
-  if (!first.empty()) table.begin_with(first);
+  table.commands().ask_before_new(manner.confirm);
+  if (!first.empty()) table.commands().begin_with(first);
   terminal.take_mouse(manner.mouse);
   terminal.open();
   const Ended ended = play_open(terminal, table, presenter);

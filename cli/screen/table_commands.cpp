@@ -1,4 +1,6 @@
 // What is said in words, and what is shown beside the table.
+#include "cli/screen/table_commands.h"
+
 #include <algorithm>
 
 #include "base/text.h"
@@ -8,172 +10,187 @@
 #include "cli/narration.h"
 #include "cli/screen/changes.h"
 #include "cli/screen/pages.h"
-#include "cli/screen/table_screen.h"
 #include "cli/screen/thing_words.h"
 #include "cli/typed_answer.h"
 #include "cli/why_page.h"
 #include "cli/wrap.h"
+#include "rules/names.h"
 #include "session/answer_text.h"
+#include "session/automatic.h"
 #include "session/view.h"
 
 namespace talon::screen {
 namespace {
 
-constexpr int kUnbroken = 1 << 16;  ///< a width in which each text is one line
+constexpr int kPageWidth = 76;
 
 using cli::PlayCommand;
 
-}  // namespace
-
-TableScreen::TableScreen(Session& session, const cli::Presenter& presenter, cli::Keeping& keeping,
-                         std::string again)
-    : session_(session),
-      presenter_(presenter),
-      seat_(session, presenter, keeping, std::move(again)),
-      choice_(seat_.choice()),
-      choosing_(session, presenter),
-      longest_list_(longest_list_of(session.game())) {
-  stand();
-  if (session.ply() > 0) {
-    news_ = narrate(presenter_, session_);
-    return;
-  }
-  const Greeting greeted = greeting();
-  news_ = greeted.about;
-  news_.insert(news_.end(), greeted.legend.begin(), greeted.legend.end());
-  message_ = presenter_.say("screen.first");
+SearchLimits limits_watched(const WorkWatch& watch) {
+  SearchLimits limits = cli::limits_of_hint();
+  limits.stop = &watch.stop;
+  return limits;
 }
 
-/// What a new player must know: who that is, what they are after, and what the signs mean.
-Greeting TableScreen::greeting() const {
-  Greeting greeting;
-  for (const char* key : {"summary", "deck.notice", "notice"}) {
-    if (const auto text = presenter_.game.texts().text(key)) greeting.about.push_back(*text);
+}  // namespace
+
+TableCommands::TableCommands(TableState& state) : state_(state) {
+  stand();
+  if (state_.session.ply() > 0) {
+    state_.news = narrate(state_.presenter, state_.session);
+    return;
   }
-  for (const cli::Line& legend : legend_of_signs(at_width(kUnbroken))) {
-    greeting.legend.push_back(text_of(legend));
-  }
-  greeting.signs = list_of_signs(presenter_, kSignsWidth);
-  return greeting;
+  const Greeting greeting = greeting_of(state_.presenter);
+  state_.news = greeting.about;
+  state_.news.insert(state_.news.end(), greeting.legend.begin(), greeting.legend.end());
+  state_.message = state_.presenter.say("screen.first");
 }
 
 /// Of an item; empty where none is pointed at.
-std::string TableScreen::label_pointed_at() const {
-  const bool item = focus_ && focus_->kind == Thing::Kind::item;
-  return item && focus_->number < choosing_.menu().size() ? choosing_.menu()[focus_->number].label
-                                                          : std::string();
+std::string TableCommands::label_pointed_at() const {
+  const bool item = state_.focus && state_.focus->kind == Thing::Kind::item;
+  return item && state_.focus->number < state_.choosing.menu().size()
+             ? state_.choosing.menu()[state_.focus->number].label
+             : std::string();
 }
 
 /// What was in its place in another list is not meant: then the first item is.
-void TableScreen::point_at_label(const std::string& label) {
-  const std::vector<Item>& menu = choosing_.menu();
+void TableCommands::point_at_label(const std::string& label) {
+  const std::vector<Item>& menu = state_.choosing.menu();
   const auto same = std::ranges::find(menu, label, &Item::label);
-  focus_ = Thing::item(same == menu.end() ? 0 : static_cast<std::size_t>(same - menu.begin()));
+  state_.focus =
+      Thing::item(same == menu.end() ? 0 : static_cast<std::size_t>(same - menu.begin()));
 }
 
 /// After the session went on or back.
-void TableScreen::stand() {
+void TableCommands::stand() {
   const std::string pointed_at = label_pointed_at();
-  choosing_.renew();
-  if (focus_ && focus_->kind == Thing::Kind::item) point_at_label(pointed_at);
-  looking_ = false;
-  pane_.settle();
+  state_.choosing.renew();
+  if (state_.focus && state_.focus->kind == Thing::Kind::item) point_at_label(pointed_at);
+  state_.looking = false;
+  state_.pane.settle();
   ask_for_text();
 }
 
-void TableScreen::say_mouse(bool pointing) {
-  say(Message(pointing ? "screen.mouse-on" : "screen.mouse-off"));
+void TableCommands::explain(const Rejection& rejection) {
+  state_.message = state_.seat.explain(rejection);
 }
 
-void TableScreen::say_theme() {
-  unframed_in_.reset();
-  say(Message("screen.theme").with("theme", std::string(cli::theme_name(presenter_.look.theme))));
-}
-
-void TableScreen::say(const Message& message) { message_ = presenter_.messages.render(message); }
-
-void TableScreen::explain(const Rejection& rejection) { message_ = seat_.explain(rejection); }
-
-void TableScreen::after(const cli::Seat::Done& done) {
-  message_ = join(done.remarks(), " ");
+void TableCommands::after(const cli::Seat::Done& done) {
+  state_.message = join(done.remarks(), " ");
   if (!done.moved) return;
-  if (pane_.is_over()) pane_.close();  // the table is to be seen
+  if (state_.pane.is_over()) state_.pane.close();  // the table is to be seen
   stand();
-  news_ = done.news();
-  changed_.clear();
+  state_.news = done.news();
+  state_.changed.clear();
 }
 
 /// The same of what deals in answers; where cards went is marked.
-void TableScreen::after_answers(const std::function<cli::Seat::Done()>& give) {
-  const View before = view_of(session_.wording());
+void TableCommands::after_answers(const std::function<cli::Seat::Done()>& give) {
+  const View before = view_of(state_.session.wording());
   const cli::Seat::Done done = give();
   after(done);
-  if (done.moved) changed_ = changed_things(before, view_of(session_.wording()));
+  if (done.moved) state_.changed = changed_things(before, view_of(state_.session.wording()));
 }
 
-void TableScreen::answer(const Reply& reply) {
-  after_answers([&] { return seat_.answer(reply); });
+void TableCommands::answer(const Reply& reply) {
+  after_answers([&] { return state_.seat.answer(reply); });
 }
 
-TableScreen::Then TableScreen::obey(const std::string& line) {
+Then TableCommands::obey(const std::string& line) {
   const std::size_t first = line.find_first_not_of(" /");
   if (first == std::string::npos) return Then::stay;
   const std::string typed = line.substr(first, line.find_last_not_of(' ') - first + 1);
-  const cli::PlayCommands::Reading reading = seat_.commands().read(typed);
+  const cli::PlayCommands::Reading reading = state_.seat.commands().read(typed);
   if (pick_group(typed)) return Then::stay;
   const bool whole = reading.whole && reading.own;
-  const bool is_answer = choice_ && !whole && read_spoken(session_, typed).has_value();
+  const bool is_answer = state_.choice && !whole && read_spoken(state_.session, typed).has_value();
   if (reading.command && !is_answer) return obey(reading);
   answer_words(typed);
-  if (!message_.empty() && !reading.candidates.empty()) {
-    say(Message("play.ambiguous-command").with("commands", reading.candidates));
+  if (!state_.message.empty() && !reading.candidates.empty()) {
+    state_.say(Message("play.ambiguous-command").with("commands", reading.candidates));
   }
   return Then::stay;
 }
 
+void TableCommands::follow(const Choosing::Step& step) {
+  switch (step.what) {
+    case Choosing::Step::What::nothing:
+      break;
+    case Choosing::Step::What::narrowed:
+      state_.looking = false;
+      if (step.lists) state_.focus = Thing::item(0);
+      break;
+    case Choosing::Step::What::answered:
+      answer(step.reply);
+      break;
+    case Choosing::Step::What::refused:
+      state_.message = step.reason;
+      break;
+  }
+}
+
+void TableCommands::ask_for_text() {
+  if (!state_.choice || state_.choice->kind != Choice::Kind::text) return;
+  state_.prompt.ask(PromptLine::Kind::text,
+                    state_.presenter.messages.render(
+                        Message(state_.choice->suggestion.empty() ? "screen.prompt-text-bare"
+                                                                  : "screen.prompt-text")
+                            .with("suggestion", state_.choice->suggestion)));
+}
+
 /// Picks the group that the words ask to see.
-bool TableScreen::pick_group(const std::string& words) {
-  const auto asked = cli::asked_group(session_);
-  const auto group = asked ? cli::whole_group(session_, words, *asked) : std::nullopt;
+bool TableCommands::pick_group(const std::string& words) {
+  const auto asked = cli::asked_group(state_.session);
+  const auto group = asked ? cli::whole_group(state_.session, words, *asked) : std::nullopt;
   if (!group) return false;
   std::set<Thing> cells;
   each_cell(*group, [&](CellId cell) { cells.insert(Thing::cell(asked->grid, cell)); });
-  follow(choosing_.pick_all(std::move(cells)));
+  follow(state_.choosing.pick_all(std::move(cells)));
   return true;
 }
 
-void TableScreen::answer_words(const std::string& line) {
-  if (!choice_) return say(Message("play.over"));
-  if (choice_->kind == Choice::Kind::number) {
+void TableCommands::answer_words(const std::string& line) {
+  if (!state_.choice) return state_.say(Message("play.over"));
+  if (state_.choice->kind == Choice::Kind::number) {
     const auto number = parse_integer(line);
-    return number ? answer(number_reply(*choice_, *number)) : say(Message("play.not-a-number"));
+    return number ? answer(number_reply(*state_.choice, *number))
+                  : state_.say(Message("play.not-a-number"));
   }
-  if (choice_->kind == Choice::Kind::text) return answer(cli::typed_text(session_, *choice_, line));
-  const auto reply = cli::read_typed(session_, *choice_, line, seat_.commands());
+  if (state_.choice->kind == Choice::Kind::text)
+    return answer(cli::typed_text(state_.session, *state_.choice, line));
+  const auto reply = cli::read_typed(state_.session, *state_.choice, line, state_.seat.commands());
   if (reply) return answer(*reply);
-  message_ = seat_.explain(reply.error(), line);
+  state_.message = state_.seat.explain(reply.error(), line);
 }
 
-TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
+Then TableCommands::obey(PlayCommand command) {
+  cli::PlayCommands::Reading alone;
+  alone.command = command;
+  return obey(alone);
+}
+
+Then TableCommands::obey(const cli::PlayCommands::Reading& reading) {
   const std::string& argument = reading.argument;
   switch (*reading.command) {
     case PlayCommand::undo:
-      after(seat_.undo(argument));
+      after(state_.seat.undo(argument));
       break;
     case PlayCommand::redo:
-      after(seat_.redo(argument));
+      after(state_.seat.redo(argument));
       break;
     case PlayCommand::restart:
-      return press_character("R");
+      after(state_.seat.restart());
+      break;
     case PlayCommand::new_game:
-      return press_character("n");
+      return new_game();
     case PlayCommand::quit:
       return Then::leave;
     case PlayCommand::moves:
-      pane_.show(pages::moves(session_));
+      state_.pane.show(pages::moves(state_.session));
       break;
     case PlayCommand::table:
-      show(pages::table(presenter_, session_, argument));
+      show(pages::table(state_.presenter, state_.session, argument));
       break;
     case PlayCommand::why:
       why(argument);
@@ -183,33 +200,33 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
     case PlayCommand::step:
       return step(argument);
     case PlayCommand::send:
-      send(argument);
+      after_answers([&] { return state_.seat.send(argument); });
       break;
     case PlayCommand::automatic:
-      automatic(argument);
+      after_answers([&] { return state_.seat.automatic(argument); });
       break;
     case PlayCommand::rules:
-      show(pages::rules(presenter_, argument));
+      show(pages::rules(state_.presenter, argument));
       break;
     case PlayCommand::analyze:
       return analyze();
     case PlayCommand::note:
-      after(seat_.note(argument));
+      after(state_.seat.note(argument));
       break;
     case PlayCommand::log:
-      pane_.show(pages::log(session_));
+      state_.pane.show(pages::log(state_.session));
       break;
     case PlayCommand::chronicle:
       chronicle(argument);
       break;
     case PlayCommand::view:
-      pane_.show(pages::view(session_, reading.view));
+      state_.pane.show(pages::view(state_.session, reading.view));
       break;
     case PlayCommand::seed:
-      say(Message("play.again").with("command", seat_.again()));
+      state_.say(Message("play.again").with("command", state_.seat.again()));
       break;
     case PlayCommand::save:
-      after(seat_.save(argument));
+      save(argument);
       break;
     case PlayCommand::help:
       argument.empty() ? show_keys() : why(argument);
@@ -218,67 +235,147 @@ TableScreen::Then TableScreen::obey(const cli::PlayCommands::Reading& reading) {
   return Then::stay;
 }
 
-void TableScreen::why(const std::string& words) {
-  if (words.empty()) return say(Message("play.why-what"));
-  auto lines = cli::why_page_of_words(at_width(kPageWidth), session_, words);
-  lines ? pane_.show(pages::lines(std::move(*lines))) : explain(lines.error());
+void TableCommands::why(const std::string& words) {
+  if (words.empty()) return state_.say(Message("play.why-what"));
+  auto lines = cli::why_page_of_words(state_.presenter.at_width(kPageWidth), state_.session, words);
+  lines ? state_.pane.show(pages::lines(std::move(*lines))) : explain(lines.error());
 }
 
-/// Why that which is pointed at cannot be chosen; from here on all can be pointed at.
-void TableScreen::why_here() {
-  looking_ = true;
-  const std::size_t at = focused();
-  if (at >= spots_.size()) return;
-  const std::vector<Thing>& things = spots_[at].things;
+void TableCommands::why(const std::vector<Thing>& things) {
   const bool may = std::ranges::any_of(things, [&](const Thing& thing) {
-    return thing.kind == Thing::Kind::item || choosing_.can_choose(thing) ||
-           choosing_.can_pick(thing);
+    return thing.kind == Thing::Kind::item || state_.choosing.can_choose(thing) ||
+           state_.choosing.can_pick(thing);
   });
   std::string name;
   std::vector<std::string> said;
   for (const Thing& thing : things) {
     const bool named = thing.kind == Thing::Kind::card || thing.kind == Thing::Kind::zone;
     if (named && name.empty()) {
-      name = capital_first(words_of_thing(session_.wording(), thing).label());
+      name = capital_first(words_of_thing(state_.session.wording(), thing).label());
     }
-    const std::string reason = may ? std::string() : choosing_.why_not(thing);
+    const std::string reason = may ? std::string() : state_.choosing.why_not(thing);
     if (!reason.empty()) said.push_back(reason);
   }
-  const char* const why_not = choosing_.under_way() ? "screen.not-with-chosen" : "screen.not-now";
-  if (!said.empty() && choosing_.under_way())
-    said.push_back(presenter_.say("screen.esc-takes-back"));
-  if (said.empty()) said.push_back(presenter_.say(may ? "screen.can-be-chosen" : why_not));
+  const char* const why_not =
+      state_.choosing.under_way() ? "screen.not-with-chosen" : "screen.not-now";
+  if (!said.empty() && state_.choosing.under_way())
+    said.push_back(state_.presenter.say("screen.esc-takes-back"));
+  if (said.empty()) said.push_back(state_.presenter.say(may ? "screen.can-be-chosen" : why_not));
   // What begins with the name need not follow it.
   if (!name.empty() && !said.front().starts_with(name)) said.insert(said.begin(), name + ".");
-  message_ = join(said, " ");
+  state_.message = join(said, " ");
 }
 
-void TableScreen::chronicle(const std::string& argument) {
+void TableCommands::chronicle(const std::string& argument) {
   constexpr std::string_view file = "--file";
   if (argument.starts_with(file)) return write_report(cli::word_after(file, argument));
-  const bool all = argument.empty() || presenter_.typed(argument, "play.chronicle-all");
+  const bool all = argument.empty() || state_.presenter.typed(argument, "play.chronicle-all");
   cli::Seat::Done done;
-  const auto count = all ? session_.ply() : seat_.steps(argument, done);
+  const auto count = all ? state_.session.ply() : state_.seat.steps(argument, done);
   if (!count) return after(done);
-  pane_.show(pages::chronicle(at_width(kPageWidth), session_, *count));
+  state_.pane.show(pages::chronicle(state_.presenter.at_width(kPageWidth), state_.session, *count));
 }
 
-void TableScreen::show(const Result<Page>& page) { page ? pane_.show(*page) : say(page.error()); }
+void TableCommands::show(const Result<Page>& page) {
+  page ? state_.pane.show(*page) : state_.say(page.error());
+}
 
-void TableScreen::begin_with(std::string lines) {
+void TableCommands::begin_with(std::string lines) {
   while (lines.ends_with('\n')) lines.pop_back();
-  pane_.show(pages::text(lines));
+  state_.pane.show(pages::text(lines));
 }
 
 /// One view after the other, and the table alone after the last.
-void TableScreen::show_next_view() {
-  const std::vector<std::string> names = pages::views_by_themselves(session_.game());
+void TableCommands::show_next_view() {
+  const std::vector<std::string> names = pages::views_by_themselves(state_.session.game());
   if (names.empty()) return;
-  if (!pane_.open()) next_view_ = 0;
-  if (next_view_ == names.size()) return pane_.close();
-  pane_.show(pages::view(session_, names[next_view_++]));
+  if (!state_.pane.open()) next_view_ = 0;
+  if (next_view_ == names.size()) return state_.pane.close();
+  state_.pane.show(pages::view(state_.session, names[next_view_++]));
 }
 
-void TableScreen::show_keys() { pane_.show(pages::keys(greeting())); }
+void TableCommands::show_keys() { state_.pane.show(pages::keys(greeting_of(state_.presenter))); }
+
+/// Looks for a way to win, unless there can be none; `steps` of it are to be made then.
+Then TableCommands::advise(std::size_t steps) {
+  if (const auto why_not = state_.seat.why_no_advice()) {
+    state_.say(*why_not);
+    return Then::stay;
+  }
+  steps_wanted_ = steps;
+  return Then::advise;
+}
+
+Then TableCommands::step(const std::string& count) {
+  cli::Seat::Done done;
+  if (const auto wanted = state_.seat.steps(count, done)) return advise(*wanted);
+  after(done);
+  return Then::stay;
+}
+
+cli::Seat::Advised TableCommands::find_advice(const WorkWatch& watch) {
+  return state_.seat.find_advice(limits_watched(watch));
+}
+
+void TableCommands::take_advice(const cli::Seat::Advised& found, const WorkWatch& watch) {
+  if (watch.stop) return state_.say(Message("play.not-sought"));
+  const bool next = found && found->next;
+  if (next && steps_wanted_ > 0) {
+    // The line is known by now.
+    return after_answers([&] { return state_.seat.step(steps_wanted_, limits_watched(watch)); });
+  }
+  after(state_.seat.hint(found));
+  if (next) point_at(*found->next);
+}
+
+/// What has to be chosen first for the answer, so that Enter begins with it.
+void TableCommands::point_at(const Answer& answer) {
+  if (state_.choosing.under_way()) state_.choosing.renew();
+  if (const auto thing = state_.choosing.first_of(answer)) state_.focus = thing;
+}
+
+void TableCommands::send(const std::optional<CardId>& card) {
+  const auto reply = card ? answer_sending(state_.session, *card) : std::nullopt;
+  if (reply) return answer(*reply);
+  const std::string words = card ? card_name(state_.session.game(), *card).label() : "";
+  after_answers([&] { return state_.seat.send(words); });
+}
+
+void TableCommands::save(const std::string& name) { after(state_.seat.save(name)); }
+
+Then TableCommands::new_game() {
+  if (!state_.choice || state_.session.ply() == 0 || !asks_before_new_) return Then::new_game;
+  state_.prompt.ask(PromptLine::Kind::sure, state_.presenter.say("screen.prompt-new"));
+  return Then::stay;
+}
+
+Then TableCommands::analyze() {
+  if (const auto why_not = state_.seat.why_no_analysis()) {
+    state_.say(*why_not);
+    return Then::stay;
+  }
+  if (state_.seat.analysis().empty()) return Then::analyze;
+  show_losing_answer(state_.seat.analysis());
+  return Then::stay;
+}
+
+Result<std::string> TableCommands::find_losing_answer(WorkWatch& watch) const {
+  return state_.seat.find_losing_answer(watch);
+}
+
+void TableCommands::show_losing_answer(const Result<std::string>& found) {
+  if (!found) return state_.say(found.error());
+  state_.seat.keep_analysis(*found);
+  state_.pane.show(pages::text(*found));
+}
+
+std::string TableCommands::progress(const WorkWatch& watch) const {
+  return state_.presenter.messages.render(
+      Message("screen.analyzing").with("count", static_cast<std::int64_t>(watch.done)));
+}
+
+void TableCommands::write_report(const std::string& path) {
+  if (write_) after(state_.seat.write_chronicle(path, write_));
+}
 
 }  // namespace talon::screen

@@ -1,14 +1,13 @@
-// What the screen shows.
+#include "cli/screen/table_picture.h"
+
 #include <algorithm>
 
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
-#include "cli/lost_game.h"
 #include "cli/move_words.h"
 #include "cli/rules_page.h"
 #include "cli/screen/greeting.h"
-#include "cli/screen/table_screen.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "load/annotations.h"
@@ -49,7 +48,7 @@ const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = fa
 }  // namespace
 
 /// What is on the screen, from above, and how high each part is.
-struct TableScreen::Parts {
+struct TablePicture::Parts {
   int rows = 0;
   int columns = 0;
   Board board;
@@ -65,88 +64,132 @@ struct TableScreen::Parts {
   int news_height = 0;
 };
 
-cli::Presenter TableScreen::at_width(int columns) const {
-  cli::Presenter presenter = presenter_;
-  presenter.look.width = columns;
-  return presenter;
-}
+TablePicture::TablePicture(TableState& state)
+    : state_(state), longest_list_(longest_list_of(state.session.game())) {}
 
-std::vector<TableScreen::Entry> TableScreen::entries() {
-  std::vector<Entry> entries;
-  if (choice_) {
-    for (const Item& item : choosing_.menu()) entries.push_back({item.label, ""});
-    return entries;
-  }
-  std::vector<std::pair<const char*, const char*>> offered = {
-      {"screen.end-new", "n"}, {"screen.end-again", "R"}, {"screen.end-undo", "u"}};
-  if (cli::may_be_lost_by_an_answer(session_)) offered.emplace_back("screen.end-analyze", "W");
-  offered.insert(offered.end(),
-                 {{"screen.end-log", "L"}, {"screen.end-report", "F"}, {"screen.end-leave", "q"}});
-  for (const auto& [key, press] : offered) entries.push_back({presenter_.say(key), press});
-  return entries;
-}
-
-bool TableScreen::may_focus(const Spot& spot) const {
+bool TablePicture::may_focus(const Spot& spot) const {
   return std::ranges::any_of(spot.things, [&](const Thing& thing) {
-    return looking_ || thing.kind == Thing::Kind::item || choosing_.can_choose(thing) ||
-           choosing_.can_pick(thing);
+    return state_.looking || thing.kind == Thing::Kind::item || state_.choosing.can_choose(thing) ||
+           state_.choosing.can_pick(thing);
   });
 }
 
-std::size_t TableScreen::focused() const {
+std::size_t TablePicture::focus_index() const {
   for (std::size_t i = 0; i < spots_.size(); ++i) {
-    if (focus_ && std::ranges::find(spots_[i].things, *focus_) != spots_[i].things.end()) return i;
+    if (state_.focus &&
+        std::ranges::find(spots_[i].things, *state_.focus) != spots_[i].things.end())
+      return i;
   }
   return spots_.size();
 }
 
+const Spot* TablePicture::focused() const {
+  const std::size_t at = focus_index();
+  return at < spots_.size() ? &spots_[at] : nullptr;
+}
+
+void TablePicture::point(Towards towards) {
+  const std::size_t from = focus_index();
+  if (from >= spots_.size()) return;
+  if (const auto to = neighbour(spots_, may_, from, towards)) state_.focus = spots_[*to].things[0];
+}
+
+bool TablePicture::point_next(int by) {
+  const std::size_t count = spots_.size();
+  const std::size_t from = focus_index();
+  std::size_t at = from;
+  for (std::size_t tried = 0; tried < count; ++tried) {
+    at = (at + count + static_cast<std::size_t>(by)) % count;
+    if (!may_[at] || at == from) continue;
+    state_.focus = spots_[at].things[0];
+    return true;
+  }
+  return false;
+}
+
+const Spot* TablePicture::spot_at(int row, int column) const {
+  for (const Spot& spot : spots_) {
+    Area area = spot.area;
+    if (spot.things[0].kind == Thing::Kind::item) {
+      area.row += menu_row_ - board_rows_ - heading_rows_ - menu_from_;
+      if (area.row < menu_row_ || area.row >= menu_row_ + menu_shown_) continue;
+    } else {
+      area.row += 1 - board_from_;
+      if (area.row + area.height < 2 || area.row > board_shown_) continue;
+    }
+    if (area.contains(row, column)) return &spot;
+  }
+  return nullptr;
+}
+
+bool TablePicture::scroll(int by) {
+  scrolled_ = board_rows_ > board_shown_;
+  if (scrolled_) board_from_ = std::clamp(board_from_ + by, 0, board_rows_ - board_shown_);
+  return scrolled_;
+}
+
+bool TablePicture::has_room_beside(int columns) { return columns >= kWideEnough; }
+
 /// Keeps what is pointed at where it is, or goes to the first thing that may be.
-void TableScreen::keep_focus() {
-  const std::size_t now = focused();
+void TablePicture::keep_focus() {
+  const std::size_t now = focus_index();
   if (now < spots_.size() && may_[now]) return;
   for (std::size_t i = 0; i < spots_.size(); ++i) {
-    if (choosing_.is_picked(spots_[i].things[0])) {
-      focus_ = spots_[i].things[0];
+    if (state_.choosing.is_picked(spots_[i].things[0])) {
+      state_.focus = spots_[i].things[0];
       return;
     }
   }
   const auto first = std::ranges::find(may_, true);
-  focus_.reset();
+  state_.focus.reset();
   if (first != may_.end())
-    focus_ = spots_[static_cast<std::size_t>(first - may_.begin())].things[0];
+    state_.focus = spots_[static_cast<std::size_t>(first - may_.begin())].things[0];
 }
 
-std::vector<cli::Line> TableScreen::views_on_table(int columns) {
+std::vector<cli::Line> TablePicture::views_on_table(int columns) {
   std::vector<cli::Line> lines;
-  for (const RecordView& view : annotations_of(session_.game()).views) {
+  for (const RecordView& view : annotations_of(state_.session.game()).views) {
     if (!view.on_table) continue;
-    for (cli::Line& line : draw_on_table(at_width(columns), page_of(session_, view))) {
+    for (cli::Line& line :
+         draw_on_table(state_.presenter.at_width(columns), page_of(state_.session, view))) {
       lines.push_back(std::move(line));
     }
   }
   return lines;
 }
 
-/// What is said of what is being done, above the last line.
-std::vector<cli::Line> TableScreen::notes(int columns) {
-  std::string text = message_;
-  if (prompt_.open() && !asks_in_foot(columns)) {
-    text += (text.empty() ? "" : " ") + prompt_.label();
+std::vector<cli::Line> TablePicture::end_lines(int columns) {
+  std::vector<cli::Line> lines;
+  for (const cli::Line& line : cli::wrap(state_.seat.ending(), columns)) {
+    lines.push_back({cli::heading(text_of(line))});
   }
-  if (text.empty() && choice_) text = choosing_.account();
-  if (text.empty() && choice_ && focus_ && focus_->kind == Thing::Kind::item &&
-      focus_->number < choosing_.menu().size()) {
-    const Item& item = choosing_.menu()[focus_->number];
+  std::vector<std::string> sentences = state_.seat.words_of_end();
+  sentences.push_back(state_.presenter.messages.render(
+      Message("screen.end-seed").with("seed", state_.session.deal().seed)));
+  for (cli::Line& line : cli::wrap(join(sentences, " "), columns)) lines.push_back(std::move(line));
+  return lines;
+}
+
+/// What is said of what is being done, above the last line.
+std::vector<cli::Line> TablePicture::notes(int columns) {
+  std::string text = state_.message;
+  if (state_.prompt.open() && !asks_in_foot(columns)) {
+    text += (text.empty() ? "" : " ") + state_.prompt.label();
+  }
+  if (text.empty() && state_.choice) text = state_.choosing.account();
+  if (text.empty() && state_.choice && state_.focus && state_.focus->kind == Thing::Kind::item &&
+      state_.focus->number < state_.choosing.menu().size()) {
+    const Item& item = state_.choosing.menu()[state_.focus->number];
     if (item.kind == Item::Kind::answer) {
-      text = join(cli::MoveWords(presenter_, session_).notes(item.answer), " ");
+      text = join(cli::MoveWords(state_.presenter, state_.session).notes(item.answer), " ");
     }
   }
-  if (text.empty() && looking_) text = presenter_.say("screen.looking");
-  if (text.empty() && focus_ && focus_->kind == Thing::Kind::card) {
-    text = card_in_words(presenter_, static_cast<CardId>(focus_->number));
+  if (text.empty() && state_.looking) text = state_.presenter.say("screen.looking");
+  if (text.empty() && state_.focus && state_.focus->kind == Thing::Kind::card) {
+    text = card_in_words(state_.presenter, static_cast<CardId>(state_.focus->number));
   }
   std::vector<cli::Line> lines = cli::wrap(text, columns);
-  const auto most = static_cast<std::size_t>(message_.empty() ? kMaxNotes : kMaxNotesAsked);
+  const auto most = static_cast<std::size_t>(state_.message.empty() ? kMaxNotes : kMaxNotesAsked);
   if (lines.size() <= most) return lines;
   lines = cli::wrap(text, columns - static_cast<int>(kMoreBehind.size()));
   lines.resize(most);
@@ -155,10 +198,10 @@ std::vector<cli::Line> TableScreen::notes(int columns) {
 }
 
 /// Finds the most generous board with which all that a choice needs has room.
-void TableScreen::compose(Parts& parts, int rows, int columns) {
+void TablePicture::compose(Parts& parts, int rows, int columns) {
   parts.rows = rows;
   parts.columns = columns;
-  entries_ = entries();
+  entries_ = entries_of(state_);
   int widest = 1;
   for (const Entry& entry : entries_) {
     widest = std::max(widest, static_cast<int>(display_width(entry.label)));
@@ -166,9 +209,10 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   parts.item_width = std::min(widest + 2, columns);
   parts.beside = std::max((columns + kMenuGap) / (parts.item_width + kMenuGap), 1);
   parts.menu_rows = (static_cast<int>(entries_.size()) + parts.beside - 1) / parts.beside;
-  if (!choice_) parts.heading = end_lines(columns);
-  if (choice_) parts.heading = cli::question_heading(at_width(columns), session_);
-  for (const std::string& sentence : news_) {
+  if (!state_.choice) parts.heading = end_lines(columns);
+  if (state_.choice)
+    parts.heading = cli::question_heading(state_.presenter.at_width(columns), state_.session);
+  for (const std::string& sentence : state_.news) {
     for (cli::Line& line : cli::wrap(sentence, columns)) parts.news.push_back(std::move(line));
   }
   parts.notes = notes(columns);
@@ -176,36 +220,37 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
   const int notes = std::max(static_cast<int>(parts.notes.size()), 1);
   const int words = std::max(notes, kMinWords);
   const int room = rows - 2 - static_cast<int>(parts.heading.size());
-  const View view = view_of(session_.wording());
+  const View view = view_of(state_.session.wording());
   const std::vector<cli::Line> views = views_on_table(columns);
-  const cli::Presenter presenter = at_width(columns);
+  const cli::Presenter presenter = state_.presenter.at_width(columns);
   const int menu = std::clamp(parts.menu_rows, 1, kMinMenu);
   // A grid fills the screen: it does not get and lose its frames as lists grow and shrink, so it
   // has them only where the longest list has room besides.
   const std::pair size(rows, columns);
   const bool unframed = !view.grids.empty() && unframed_in_ == size;
-  const bool compact = presenter_.look.theme == cli::Theme::compact;
+  const bool compact = state_.presenter.look.theme == cli::Theme::compact;
   for (std::size_t index = 0; index < densities().size(); ++index) {
     const Density& density = densities()[index];
     // The end needs more room for words. Frames that are lower would all be written anew then,
     // which is much over a slow line.
-    const bool lower_at_end = !choice_ && index > density_;
+    const bool lower_at_end = !state_.choice && index > density_;
     if ((compact || lower_at_end) && density.has_frames()) continue;
     if (unframed && density.grid_frames) continue;
     parts.board = make_board(presenter, view, views, columns, density);
-    if (choice_) density_ = index;
+    if (state_.choice) density_ = index;
     const bool framed_grid = !view.grids.empty() && density.grid_frames;
     const int listed = framed_grid ? std::max(menu, std::min(longest_list_, kMinMenu)) : menu;
     if (parts.board.canvas.rows() + listed + words <= room) break;
   }
-  if (choice_ && !densities()[density_].grid_frames) unframed_in_ = size;
+  if (state_.choice && !densities()[density_].grid_frames) unframed_in_ = size;
   // What greets is read from its beginning; of what happened the last is the newest.
-  const bool greets = session_.ply() == 0 && choice_ && !news_.empty();
-  const auto first = cli::wrap(presenter_.say("screen.first"), columns);
+  const bool greets = state_.session.ply() == 0 && state_.choice && !state_.news.empty();
+  const auto first = cli::wrap(state_.presenter.say("screen.first"), columns);
   const bool long_notes = parts.notes.size() > first.size();
   const int for_words = room - menu - notes - std::min(kMinBoard, parts.board.canvas.rows());
-  const int about =
-      greets && !long_notes ? std::min(rows_of_first(greeting(), columns), for_words) : 0;
+  const int about = greets && !long_notes
+                        ? std::min(rows_of_first(greeting_of(state_.presenter), columns), for_words)
+                        : 0;
   const int news = std::max(std::min(static_cast<int>(parts.news.size()), words - notes), about);
   parts.board_height = std::min(parts.board.canvas.rows(), std::max(room - menu - news - notes, 1));
   int left = room - notes - parts.board_height;
@@ -218,47 +263,47 @@ void TableScreen::compose(Parts& parts, int rows, int columns) {
       std::max(std::min(more, static_cast<int>(parts.news.size()) - parts.news_height), 0);
   if (!greets && parts.news_height < static_cast<int>(parts.news.size())) {
     parts.news.clear();  // and wrapped anew, so that the sign that there was more has room
-    for (const std::string& sentence : news_) {
+    for (const std::string& sentence : state_.news) {
       for (cli::Line& line : cli::wrap(sentence, columns - kMoreWidth)) {
         parts.news.push_back(std::move(line));
       }
     }
   }
   if (greets) {
-    parts.news = greet(greeting(), columns, parts.news_height, parts.board);
+    parts.news = greet(greeting_of(state_.presenter), columns, parts.news_height, parts.board);
     parts.news_height = static_cast<int>(parts.news.size());
   }
 }
 
 /// What is counted, with names of at most so many columns.
-std::vector<std::string> TableScreen::counters(const View& view, int name_width) const {
+std::vector<std::string> TablePicture::counters(const View& view, int name_width) const {
   std::vector<std::string> said;
   for (const View::Counter& counter : view.counters) {
     if (counter.quiet) continue;
-    const std::string name = presenter_.label_or("counters." + counter.name, counter.name);
-    said.push_back(presenter_.messages.render(
+    const std::string name = state_.presenter.label_or("counters." + counter.name, counter.name);
+    said.push_back(state_.presenter.messages.render(
         Message("play.counter")
-            .with("counter", cut(name, name_width, presenter_.look.glyphs))
+            .with("counter", cut(name, name_width, state_.presenter.look.glyphs))
             .with("value", counter.value)));
   }
   return said;
 }
 
-void TableScreen::draw_status(Canvas& canvas, int columns) {
-  const std::string ply = presenter_.messages.render(
-      Message("screen.move-number").with("count", static_cast<std::int64_t>(session_.ply())));
-  const std::string seed =
-      presenter_.messages.render(Message("screen.seed").with("seed", session_.deal().seed));
-  const View view = view_of(session_.wording());
+void TablePicture::draw_status(Canvas& canvas, int columns) {
+  const std::string ply = state_.presenter.messages.render(
+      Message("screen.move-number").with("count", static_cast<std::int64_t>(state_.session.ply())));
+  const std::string seed = state_.presenter.messages.render(
+      Message("screen.seed").with("seed", state_.session.deal().seed));
+  const View view = view_of(state_.session.wording());
   const auto parts_with = [&](int name_width) {
-    std::vector<std::string> parts = status_line(session_.game(), view);
+    std::vector<std::string> parts = status_line(state_.session.game(), view);
     for (std::string& counter : counters(view, name_width)) parts.push_back(std::move(counter));
     return parts;
   };
   std::vector<std::string> parts = parts_with(columns);
   const auto width = [](const std::string& text) { return static_cast<int>(display_width(text)); };
   const auto shortened = [&](const std::string& text, int room) {
-    return cut(text, std::max(room, 0), presenter_.look.glyphs);
+    return cut(text, std::max(room, 0), state_.presenter.look.glyphs);
   };
   const auto together = [](const std::string& one, const std::string& other) {
     return one.empty() || other.empty() ? one + other : one + "  " + other;
@@ -274,7 +319,7 @@ void TableScreen::draw_status(Canvas& canvas, int columns) {
     said = together(join(parts, "  "), seed);
   }
   const int for_title = std::max(columns - 2 - width(said), kMinTitle);
-  const int end = canvas.put(0, 0, shortened(presenter_.title(), for_title), kBoldInk) + 2;
+  const int end = canvas.put(0, 0, shortened(state_.presenter.title(), for_title), kBoldInk) + 2;
   if (end + width(said) > columns) {
     const std::string before = shortened(join(parts, "  "), columns - end - width(seed) - 2);
     said = before.empty() ? seed : together(before, seed);
@@ -282,7 +327,7 @@ void TableScreen::draw_status(Canvas& canvas, int columns) {
   canvas.put(0, end, shortened(said, columns - end));
 }
 
-void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
+void TablePicture::draw_table(Parts& parts, Canvas& canvas) {
   spots_ = parts.board.spots;
   board_rows_ = parts.board.canvas.rows();
   const int menu_top = board_rows_ + static_cast<int>(parts.heading.size());
@@ -296,12 +341,12 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
   for (const Spot& spot : spots_) may_.push_back(may_focus(spot));
   keep_focus();
   // At the end nothing can be chosen; what was bright need not be written anew for that.
-  if (choice_) bright_.clear();
-  for (std::size_t i = 0; choice_ && i < spots_.size(); ++i) {
+  if (state_.choice) bright_.clear();
+  for (std::size_t i = 0; state_.choice && i < spots_.size(); ++i) {
     if (may_[i]) bright_.insert(spots_[i].things.begin(), spots_[i].things.end());
   }
 
-  const std::size_t at = focused();
+  const std::size_t at = focus_index();
   const Area focus = at < spots_.size() ? spots_[at].area : Area{};
   if (scrolled_ && board_rows_ > 0) {
     // What is pointed at may be out of sight.
@@ -329,8 +374,8 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
     if (line < 0 || line >= parts.menu_height) continue;
     const Area& area = spots_[parts.board.spots.size() + i].area;
     const bool pointed = at == parts.board.spots.size() + i;
-    const std::string text = (pointed ? "> " : "  ") +
-                             cut(entries_[i].label, parts.item_width - 2, presenter_.look.glyphs);
+    const std::string text = (pointed ? "> " : "  ") + cut(entries_[i].label, parts.item_width - 2,
+                                                           state_.presenter.look.glyphs);
     canvas.put(row + line, area.column, text, pointed ? kFocusInk : Ink{}, parts.item_width);
   }
   mark_cut(canvas, {row, 0, parts.menu_height, parts.columns}, menu_from_,
@@ -346,14 +391,14 @@ void TableScreen::draw_table(Parts& parts, Canvas& canvas) {
 }
 
 /// Says at the right how many rows there are that have no room.
-void TableScreen::mark_cut(Canvas& canvas, const Area& area, int above, int below) const {
+void TablePicture::mark_cut(Canvas& canvas, const Area& area, int above, int below) const {
   const auto mark = [&](int row, const char* arrow, int count) {
     if (count <= 0 || area.height < 1) return;
     const std::string text = " " + (arrow + std::to_string(count));
     const int width = static_cast<int>(display_width(text));
     canvas.put(row, area.column + area.width - width, text, kBoldInk, width);
   };
-  const bool glyphs = presenter_.look.glyphs;
+  const bool glyphs = state_.presenter.look.glyphs;
   mark(area.row, glyphs ? "↑" : "^", above);
   mark(area.row + area.height - 1, glyphs ? "↓" : "v", below);
 }
@@ -361,7 +406,7 @@ void TableScreen::mark_cut(Canvas& canvas, const Area& area, int above, int belo
 /// Of a card with a name in its frame the words alone, so that not all of it need be written anew
 /// with each choice: the strokes of a frame have three bytes each. Else what is in the frame, and
 /// the signs.
-void TableScreen::shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const {
+void TablePicture::shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const {
   const Thing& front = spot.things.front();
   const Area& area = spot.area;
   if (area.height < 2 || front.kind != Thing::Kind::card) return canvas.shade(area, ink);
@@ -372,28 +417,29 @@ void TableScreen::shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) c
     named |= words;
   }
   if (named) return;
-  const cli::Line signs = card_corner(presenter_, static_cast<CardId>(front.number));
+  const cli::Line signs = card_corner(state_.presenter, static_cast<CardId>(front.number));
   const int width = std::min(static_cast<int>(cli::width_of(signs)), area.width - 2);
   canvas.shade({area.row, area.column + 1, 1, width}, ink);
 }
 
 /// What can be chosen is bright, what cannot is dim; signs say what is picked, what was chosen
 /// and what the last step has changed, for those who see no shades.
-void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
-  const std::size_t at = focused();
+void TablePicture::shade_spots(Parts& parts, Canvas& canvas) {
+  const std::size_t at = focus_index();
   for (std::size_t i = 0; i < parts.board.spots.size(); ++i) {
     const Spot& spot = parts.board.spots[i];
     const auto any = [&](auto has) { return std::ranges::any_of(spot.things, has); };
-    const bool picked = any([&](const Thing& thing) { return choosing_.is_picked(thing); });
-    const bool chosen = any([&](const Thing& thing) { return choosing_.is_chosen(thing); });
-    const bool changed = any([&](const Thing& thing) { return changed_.contains(thing); });
+    const bool picked = any([&](const Thing& thing) { return state_.choosing.is_picked(thing); });
+    const bool chosen = any([&](const Thing& thing) { return state_.choosing.is_chosen(thing); });
+    const bool changed = any([&](const Thing& thing) { return state_.changed.contains(thing); });
     if (i == at) {
       shade_face(canvas, spot, kFocusInk);
     } else if (picked || chosen) {
       shade_face(canvas, spot, kBoldInk);
-    } else if (looking_ || !any([&](const Thing& thing) { return bright_.contains(thing); })) {
+    } else if (state_.looking ||
+               !any([&](const Thing& thing) { return bright_.contains(thing); })) {
       shade_face(canvas, spot, kDimInk);
-    } else if (presenter_.look.theme == cli::Theme::high_contrast) {
+    } else if (state_.presenter.look.theme == cli::Theme::high_contrast) {
       shade_face(canvas, spot, kBoldInk);  // where nothing is dim
     } else {
       shade_face(canvas, spot, {});
@@ -403,37 +449,39 @@ void TableScreen::shade_spots(Parts& parts, Canvas& canvas) {
     if (sign != nullptr) canvas.put(spot.mark_row, spot.mark_column, sign, ink, 1);
   }
   for (const Mark& mark : parts.board.marks) {
-    if (changed_.contains(mark.thing)) canvas.put(mark.row, mark.column, "*", {}, 1);
+    if (state_.changed.contains(mark.thing)) canvas.put(mark.row, mark.column, "*", {}, 1);
   }
 }
 
 /// Whether what is asked has room in the last line, before what is typed.
-bool TableScreen::asks_in_foot(int columns) const {
-  const int typed = prompt_.takes_one_key() ? kOneKey : kMinTyped;
-  return static_cast<int>(display_width(prompt_.label())) + typed <= columns;
+bool TablePicture::asks_in_foot(int columns) const {
+  const int typed = state_.prompt.takes_one_key() ? kOneKey : kMinTyped;
+  return static_cast<int>(display_width(state_.prompt.label())) + typed <= columns;
 }
 
 /// What is typed, with the cursor in it, in the room that the question leaves.
-void TableScreen::draw_prompt(Picture& picture, int table) const {
+void TablePicture::draw_prompt(Picture& picture, int table) const {
   Canvas& canvas = picture.canvas;
   picture.row = canvas.rows() - 1;
-  const int begin = canvas.put(picture.row, 0, asks_in_foot(table) ? prompt_.label() : kAskedAbove);
+  const int begin =
+      canvas.put(picture.row, 0, asks_in_foot(table) ? state_.prompt.label() : kAskedAbove);
   // In the last cell of all some terminals scroll.
   const int room = canvas.columns() - begin - 1;
-  const PromptLine::Shown shown = prompt_.shown(room);
+  const PromptLine::Shown shown = state_.prompt.shown(room);
   canvas.put(picture.row, begin, shown.text, {}, room);
   picture.column = begin + shown.cursor;
 }
 
-void TableScreen::draw_keys(Canvas& canvas) const {
-  std::string keys = presenter_.say(pane_.is_over() ? "screen.keys-pane" : "screen.keys");
+void TablePicture::draw_keys(Canvas& canvas) const {
+  std::string keys =
+      state_.presenter.say(state_.pane.is_over() ? "screen.keys-pane" : "screen.keys");
   if (static_cast<int>(display_width(keys)) > canvas.columns())
-    keys = presenter_.say("screen.keys-short");
+    keys = state_.presenter.say("screen.keys-short");
   canvas.put(canvas.rows() - 1, 0, keys, kDimInk);
 }
 
 /// The table, what can be chosen, and what is said, from the second row to the last but one.
-TableScreen::Parts TableScreen::draw_parts(Canvas& canvas, int columns) {
+TablePicture::Parts TablePicture::draw_parts(Canvas& canvas, int columns) {
   Parts parts;
   compose(parts, canvas.rows(), columns);
   draw_table(parts, canvas);
@@ -442,7 +490,7 @@ TableScreen::Parts TableScreen::draw_parts(Canvas& canvas, int columns) {
   return parts;
 }
 
-TableScreen::Picture TableScreen::draw(int rows, int columns) {
+Picture TablePicture::draw(int rows, int columns) {
   Picture picture;
   picture.canvas = Canvas(rows, columns);
   Canvas& canvas = picture.canvas;
@@ -454,36 +502,36 @@ TableScreen::Picture TableScreen::draw(int rows, int columns) {
                                 .with("height", std::int64_t{rows});
     int row = 0;
     for (const cli::Line& line :
-         cli::wrap(presenter_.messages.render(message), std::max(columns, 1))) {
+         cli::wrap(state_.presenter.messages.render(message), std::max(columns, 1))) {
       canvas.put(row++, 0, line);
     }
     return picture;
   }
-  if (columns >= kWideEnough && !std::exchange(pane_offered_, true)) show_next_view();
-  pane_.stand_beside(columns >= kWideEnough);
-  const bool beside = pane_.open() && !pane_.is_over();
+  state_.pane.stand_beside(has_room_beside(columns));
+  const bool beside = state_.pane.open() && !state_.pane.is_over();
   const int table = beside ? std::max(columns * 3 / 5, kMinTableColumns) : columns;
-  const auto pointed_at = focus_;
+  const auto pointed_at = state_.focus;
   Parts parts = draw_parts(canvas, table);
-  if (focus_ != pointed_at) {
+  if (state_.focus != pointed_at) {
     // What was pointed at is gone; the notes speak of what is now.
     canvas = Canvas(rows, columns);
     parts = draw_parts(canvas, table);
   }
   draw_status(canvas, columns);
-  if (pane_.open()) {
+  if (state_.pane.open()) {
     const int from = beside ? table + 2 : 0;
     // What is said stays in sight below a page that covers the table.
-    const bool said = !message_.empty() || (prompt_.open() && !asks_in_foot(table));
+    const bool said = !state_.message.empty() || (state_.prompt.open() && !asks_in_foot(table));
     const int below = said && !beside ? static_cast<int>(parts.notes.size()) : 0;
-    pane_.draw(canvas, {1, from, rows - 2 - below, columns - from}, at_width(columns - from));
+    state_.pane.draw(canvas, {1, from, rows - 2 - below, columns - from},
+                     state_.presenter.at_width(columns - from));
   }
-  if (prompt_.open()) {
+  if (state_.prompt.open()) {
     draw_prompt(picture, table);
     return picture;
   }
   draw_keys(canvas);
-  if (const std::size_t at = focused(); at < spots_.size()) {
+  if (const std::size_t at = focus_index(); at < spots_.size()) {
     const Area& area = spots_[at].area;
     const bool on_board = area.row < board_rows_;
     picture.row =

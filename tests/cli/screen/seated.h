@@ -28,7 +28,7 @@ class Seated {
                  header_of(session_, request(name), "0.1.0")),
         table_(session_, presenter_, keeping_, "AGAIN") {
     session_.set_recorder(&keeping_);
-    table_.write_files_by([this](const std::string& path, std::string_view content) {
+    table_.commands().write_files_by([this](const std::string& path, std::string_view content) {
       written_ += path + ":\n" + std::string(content);
       return 0;
     });
@@ -45,8 +45,8 @@ class Seated {
     return join(table_.draw(rows, columns).canvas.text(), "\n") + "\n";
   }
   /// Presses keys; what stands in <> is the name of one, all else is typed.
-  screen::TableScreen::Then press(const std::string& keys) {
-    auto then = screen::TableScreen::Then::stay;
+  screen::Then press(const std::string& keys) {
+    auto then = screen::Then::stay;
     for (std::size_t at = 0; at < keys.size(); ++at) {
       screen::Key key{.kind = screen::Key::Kind::character, .text = keys.substr(at, 1)};
       if (keys[at] == '<') {
@@ -58,11 +58,11 @@ class Seated {
     }
     return then;
   }
-  screen::TableScreen::Then press(const screen::Key& key) {
+  screen::Then press(const screen::Key& key) {
     const auto then = table_.press(key);
-    if (then == screen::TableScreen::Then::advise) {
+    if (then == screen::Then::advise) {
       const WorkWatch watch;
-      table_.take_advice(table_.find_advice(watch), watch);
+      table_.commands().take_advice(table_.commands().find_advice(watch), watch);
     }
     (void)text(rows_, columns_);
     return then;

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "base/text.h"
 #include "cli/screen/seated.h"
 #include "cli/screen/table_screen.h"
 
@@ -23,7 +25,7 @@ TEST_CASE("Words do what they do by lines", "[screen]") {
   CHECK_THAT(seated.text(), Contains("1. Ace of Hearts to foundation 1"));
   seated.press("<esc>:rul<enter>");
   CHECK_THAT(seated.text(), Contains("more below"));
-  CHECK(seated.press("<esc>:quit<enter>") == TableScreen::Then::leave);
+  CHECK(seated.press("<esc>:quit<enter>") == Then::leave);
 }
 
 TEST_CASE("A name may be said by itself on the screen as by lines", "[screen]") {
@@ -43,21 +45,21 @@ TEST_CASE("Yes is said with the letter of the language, or with that of English"
     Seated seated("klondike", true, cli::Theme::standard, "de");
     seated.press(":1<enter>n");
     CHECK_THAT(seated.text(), Contains("(j oder n)"));
-    CHECK(seated.press(yes) == TableScreen::Then::new_game);
+    CHECK(seated.press(yes) == Then::new_game);
   }
   Seated seated("klondike");
   seated.press(":1<enter>n");
-  CHECK(seated.press("j") == TableScreen::Then::stay);
+  CHECK(seated.press("j") == Then::stay);
 }
 
 TEST_CASE("A new game asks while one is under way", "[screen]") {
   Seated seated("klondike");
-  CHECK(seated.press("n") == TableScreen::Then::new_game);
+  CHECK(seated.press("n") == Then::new_game);
   seated.press(":1<enter>");
-  CHECK(seated.press("n") == TableScreen::Then::stay);
-  CHECK(seated.press("x") == TableScreen::Then::stay);
+  CHECK(seated.press("n") == Then::stay);
+  CHECK(seated.press("x") == Then::stay);
   seated.press("n");
-  CHECK(seated.press("y") == TableScreen::Then::new_game);
+  CHECK(seated.press("y") == Then::new_game);
 }
 
 TEST_CASE("A key sends the card that is pointed at, and what never hurts goes by itself",
@@ -134,4 +136,82 @@ TEST_CASE("The same deal again is no undo", "[screen]") {
   Seated seated("golf");
   seated.press("<enter>R");
   CHECK_THAT(seated.text(), Contains("The same deal, from the start.") && !Contains("taken back"));
+}
+
+TEST_CASE("A hint points at what its answer begins with", "[screen]") {
+  Seated seated("adaman");
+  seated.press("?");
+  const std::string said = seated.text();
+  CHECK_THAT(said, Contains("Still winnable, for instance with: Control the"));
+  const std::string pointed = seated.pointed_at();
+  seated.press("<enter>");
+  CHECK_THAT(seated.text(), Contains("Chosen: the"));
+  // What is chosen already is given up for it.
+  seated.press("?");
+  CHECK_THAT(seated.text(), !Contains("Chosen: the"));
+  CHECK(seated.pointed_at() == pointed);
+  seated.press(".");
+  CHECK(seated.session().ply() == 1);
+}
+
+TEST_CASE("Where a game is over, it says what came of it and what there is to do", "[screen]") {
+  Seated seated("black-hole");
+  for (int answers = 0; !seated.session().over() && answers < 60; ++answers) {
+    seated.press(":1<enter>");
+  }
+  REQUIRE(seated.session().over());
+  CHECK_THAT(seated.text(), Contains("Score: ") && Contains("Seed 42.") &&
+                                Contains("New game (n)") && Contains("This deal again (R)") &&
+                                Contains("Which answer lost it? (W)") &&
+                                Contains("Save a report (F)") && Contains("Leave (q)"));
+  CHECK(seated.press("W") == Then::analyze);
+  WorkWatch watch;
+  watch.stop = true;  // nobody waits for it
+  const auto found = seated.table().commands().find_losing_answer(watch);
+  REQUIRE(found);
+  seated.table().commands().show_losing_answer(found);
+  CHECK_THAT(seated.text(), Contains(found->substr(0, found->find('\n')).substr(0, 30)));
+  seated.press("<esc>Fend.md<enter>");
+  CHECK_THAT(seated.text(), Contains("Written into end.md."));
+  CHECK_THAT(seated.written(), Contains("end.md:\n# Black Hole") && Contains("## The end") &&
+                                   Contains("```text\n" + *found));
+  // Taken back, the end is another one.
+  seated.press("u");
+  CHECK_THAT(seated.text(), !Contains("New game (n)"));
+  seated.press("W");
+  CHECK_THAT(seated.text(), Contains("when it is over"));
+}
+
+TEST_CASE("An ending that is longer than a line is told whole", "[screen]") {
+  Seated seated("adaman");
+  for (int answers = 0; !seated.session().over() && answers < 60; ++answers) {
+    seated.press(":1<enter>");
+  }
+  REQUIRE(seated.session().over());
+  const std::string ending =
+      *seated.session().game().texts().text("endings." + seated.session().outcome().ending);
+  REQUIRE(ending.size() > 40);
+  std::string shown = seated.text(20, 40);
+  std::ranges::replace(shown, '\n', ' ');
+  std::string told;
+  for (const std::string& word : split(shown, ' ')) told += word.empty() ? "" : word + " ";
+  CHECK_THAT(told, Contains(ending));
+}
+
+TEST_CASE("The end of another game stands beside the best and those before", "[screen]") {
+  Seated seated("black-hole");
+  const auto play_to_end = [&] {
+    for (int answers = 0; !seated.session().over() && answers < 60; ++answers) {
+      seated.press(":1<enter>");
+    }
+  };
+  play_to_end();
+  CHECK_THAT(seated.text(), !Contains("your best") && !Contains("games played"));
+  const std::int64_t score = *seated.session().outcome().score;
+  seated.press("s");
+  seated.press("another<enter>");  // a copy is the same game
+  seated.press("u");
+  play_to_end();
+  CHECK_THAT(seated.text(), Contains("Score: " + std::to_string(score)));
+  CHECK_THAT(seated.text(), Contains("With 1 undo."));
 }

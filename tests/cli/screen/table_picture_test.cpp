@@ -105,8 +105,7 @@ TEST_CASE("What is asked and what is typed are seen in the narrowest window", "[
   seated.press("<esc>:eine lange Zeile, die hier nicht ganz steht");
   CHECK_THAT(seated.text(20, 40), Contains("\nSag es: ile, die hier nicht ganz steht\n"));
   CHECK(seated.table().draw(20, 40).column == 38);
-  CHECK(seated.press({.kind = Key::Kind::paste, .text = std::string(500, 'x')}) ==
-        TableScreen::Then::stay);
+  CHECK(seated.press({.kind = Key::Kind::paste, .text = std::string(500, 'x')}) == Then::stay);
   CHECK_THAT(seated.text(20, 40), Contains("Das ist zu lang für die Zeile."));
 }
 

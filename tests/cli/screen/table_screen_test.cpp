@@ -1,9 +1,10 @@
+#include "cli/screen/table_screen.h"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "base/text.h"
 #include "cli/screen/seated.h"
-#include "cli/screen/table_screen.h"
 
 using namespace talon;
 using namespace talon::screen;
@@ -36,11 +37,11 @@ TEST_CASE("What the mouse is for is said when it changes", "[screen]") {
 
 TEST_CASE("While a text is typed no letter is a command", "[screen]") {
   Seated seated("klondike");
-  CHECK(seated.press(":qn") == TableScreen::Then::stay);
+  CHECK(seated.press(":qn") == Then::stay);
   CHECK_THAT(seated.text(), Contains("Say it: qn"));
   seated.press("<back><back><back>");
   CHECK_THAT(seated.text(), !Contains("Say it"));
-  CHECK(seated.press("q") == TableScreen::Then::leave);
+  CHECK(seated.press("q") == Then::leave);
 }
 
 TEST_CASE("A key that does nothing says so", "[screen]") {
