@@ -21,16 +21,12 @@ constexpr std::size_t kMaxReasons = 3;
 /// Whether a slot that nothing fills yet can be looked at.
 bool may_stay_empty(const spec::Slot& slot) { return held_by(slot) || slot.is<spec::NumberSlot>(); }
 
-bool lies_elsewhere(const Message& reason) {
-  return reason.key == "refusal.not-here" || reason.key == "refusal.not-in-zone";
-}
-
 /// What speaks against an answer as a whole, or against what fills this slot of it.
-std::optional<Message> refusal_of(Session& session, const Answer& answer, std::size_t slot) {
+std::optional<Criterion> refusal_of(Session& session, const Answer& answer, std::size_t slot) {
   const std::string& name = session.game().move(answer.move).slots[slot].name;
   for (const Criterion& criterion : session.examine(answer)) {
     const bool of_it = criterion.of != Criterion::Of::slot || criterion.slot == name;
-    if (criterion.reason && of_it) return criterion.reason;
+    if (criterion.reason && of_it) return criterion;
   }
   return std::nullopt;
 }
@@ -90,13 +86,13 @@ std::string WhyNot::of(const Thing& thing) {
     if (reasons.size() >= kMaxReasons) break;
     const auto answer = answer_with(thing, move);
     if (!answer) continue;
-    const std::optional<Message> blamed = refusal_of(session_, *answer, stage);
+    const std::optional<Criterion> blamed = refusal_of(session_, *answer, stage);
     if (!blamed) {
       reasons.push_back(nothing_goes_with(*answer, stage + 1));
       continue;
     }
-    const std::string reason = citing(as_sentence(presenter_.say(*blamed)), move);
-    std::vector<std::string>& to = lies_elsewhere(*blamed) ? elsewhere : reasons;
+    const std::string reason = citing(as_sentence(presenter_.say(*blamed->reason)), move);
+    std::vector<std::string>& to = blamed->elsewhere ? elsewhere : reasons;
     if (std::ranges::find(to, reason) == to.end()) to.push_back(reason);
   }
   if (reasons.empty() && elsewhere.empty() && stage == 0) return as_spoken(thing);

@@ -127,9 +127,9 @@ void Diagnostics::sort() {
 }
 
 std::string code(const Diagnostic& diagnostic) {
-  const auto& [key, kind, values] = diagnostic.message;
-  std::string code = key.substr(key.find('.') + 1);
-  return kind.empty() ? code : code + "-" + kind;
+  const Message& message = diagnostic.message;
+  std::string code = message.key.substr(message.key.find('.') + 1);
+  return message.kind.empty() ? code : code + "-" + message.kind;
 }
 
 std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue) {

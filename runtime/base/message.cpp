@@ -2,6 +2,12 @@
 
 namespace talon {
 
+Message Message::of_unknown(std::string message_key) {
+  Message message(std::move(message_key));
+  message.unknown = true;
+  return message;
+}
+
 Message& Message::with(std::string name, std::int64_t value) & {
   return add(std::move(name), value);
 }

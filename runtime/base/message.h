@@ -26,10 +26,13 @@ struct Message {
   /// Of a sentence that is said of many kinds of thing, which one: the end of the code of a
   /// finding, `unknown-zone`.
   std::string kind = {};
+  /// It is about a name that nothing has.
+  bool unknown = false;
   std::vector<std::pair<std::string, MessageValue>> values;
 
   Message() = default;
   explicit Message(std::string message_key) : key(std::move(message_key)) {}
+  static Message of_unknown(std::string message_key);
 
   Message& with(std::string name, std::int64_t value) &;
   Message& with(std::string name, std::string value) &;

@@ -37,7 +37,6 @@ constexpr std::array<KindWords, kNamedKinds> kKindWords{{
     {"numbering", "numbering of deals"},
     {"option", "option"},
     {"phase", "phase"},
-    {"place", "zone or grid"},
     {"procedure", "procedure"},
     {"record", "kind of record"},
     {"record-field", "field"},
@@ -46,6 +45,7 @@ constexpr std::array<KindWords, kNamedKinds> kKindWords{{
     {"save", "save"},
     {"side", "side of a card"},
     {"slot", "slot"},
+    {"spot", "zone or grid"},
     {"symbol-list", "list of symbols"},
     {"table", "table"},
     {"view", "view"},
@@ -55,7 +55,7 @@ constexpr std::array<KindWords, kNamedKinds> kKindWords{{
 const KindWords& words_of(Named kind) { return kKindWords[static_cast<std::size_t>(kind)]; }
 
 Message about(std::string key, Named kind, std::string name) {
-  Message message(std::move(key));
+  Message message = Message::of_unknown(std::move(key));
   message.kind = kind_id(kind);
   message.with("kind", std::string(kind_word(kind))).with("name", std::move(name));
   return message;

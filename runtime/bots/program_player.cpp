@@ -16,11 +16,14 @@ constexpr std::chrono::milliseconds kFarewell{200};
 /// As much of a wrong line as a message shows.
 constexpr std::size_t kMaxShownLine = 200;
 
-GivenUp reason_of(std::string_view code) {
-  if (code == "not-allowed") return GivenUp::bot_not_allowed;
-  for (const std::string_view bad :
-       {"bad-json", "bad-message", "line-too-long", "wrong-protocol"}) {
-    if (code == bad) return GivenUp::bot_bad_message;
+GivenUp reason_of(Protocol::Refused::Why why) {
+  switch (why) {
+    case Protocol::Refused::Why::unreadable:
+      return GivenUp::bot_bad_message;
+    case Protocol::Refused::Why::not_allowed:
+      return GivenUp::bot_not_allowed;
+    case Protocol::Refused::Why::illegal:
+      break;
   }
   return GivenUp::bot_illegal_move;
 }
@@ -100,7 +103,7 @@ class ProgramPlayer::Match {
       fault_ = ScriptFault{fault.reason, fault.where, fault.rule, fault.hint};
       return Step::given_up;
     }
-    return give_up(reason_of(refused.code),
+    return give_up(reason_of(refused.why),
                    Message("bot.refused")
                        .with("line", line.substr(0, kMaxShownLine))
                        .with("reason", session_.game().texts().render(refused.reason)));

@@ -46,11 +46,8 @@ Places removed_names(const Finder& finder, const CheckTargets& targets) {
 Diagnostics point_at_removals(const Diagnostics& findings, const Places& removed) {
   Diagnostics all;
   for (Diagnostic finding : findings.all()) {
-    const std::string problem = code(finding);
-    const bool unknown =
-        problem.starts_with("unknown-") || problem.starts_with("not-an-option-of-");
     for (const auto& [key, value] : finding.message.values) {
-      const Name* name = unknown ? std::get_if<Name>(&value) : nullptr;
+      const Name* name = finding.message.unknown ? std::get_if<Name>(&value) : nullptr;
       const auto place = name ? removed.find(*name) : removed.end();
       if (place == removed.end()) continue;
       finding.hint = Message("diagnostic.removed-at").with("place", place->second.position());

@@ -114,9 +114,10 @@ CardSelection::Chosen CardSelection::of_option(const Node& name) {
     for (const std::string& id : *ids) chosen[*deck_.card(id)] = true;
     return chosen;
   }
-  diagnostics_.error(name.where,
-                     Message("diagnostic.not-an-option-of-cards").with("name", name.scalar),
-                     suggest(name.scalar, known));
+  diagnostics_.error(
+      name.where,
+      Message::of_unknown("diagnostic.not-an-option-of-cards").with("name", name.scalar),
+      suggest(name.scalar, known));
   return chosen;
 }
 
@@ -148,7 +149,7 @@ void CardSelection::keep_matching(Chosen& chosen, std::size_t attribute, const N
       continue;
     }
     diagnostics_.error(alternative->where,
-                       Message("diagnostic.unknown-symbol")
+                       Message::of_unknown("diagnostic.unknown-symbol")
                            .with("symbol", alternative->scalar)
                            .with("attribute", declared.name),
                        suggest(alternative->scalar, declared.symbols));

@@ -100,12 +100,12 @@ std::optional<int> find_symbol(const Attribute& attribute, const Node& value,
   const std::optional<int> symbol =
       value.is_scalar() ? attribute.symbol(value.scalar) : std::nullopt;
   if (!symbol) {
-    diagnostics.error(
-        value.where,
-        Message(value.is_scalar() ? "diagnostic.unknown-symbol" : "diagnostic.expected-symbol")
-            .with("symbol", value.scalar)
-            .with("attribute", attribute.name),
-        suggest(value.scalar, attribute.symbols));
+    diagnostics.error(value.where,
+                      (value.is_scalar() ? Message::of_unknown("diagnostic.unknown-symbol")
+                                         : Message("diagnostic.expected-symbol"))
+                          .with("symbol", value.scalar)
+                          .with("attribute", attribute.name),
+                      suggest(value.scalar, attribute.symbols));
   }
   return symbol;
 }

@@ -231,7 +231,7 @@ void DeckNeeds::check_held(const Column& column, const Node::Entry& held) {
     std::vector<std::string> known;
     for (const DataType::Column& one : declared.type.columns) known.push_back(one.name);
     diagnostics_.error(held.key_where,
-                       Message("diagnostic.unknown-column-of-rows")
+                       Message::of_unknown("diagnostic.unknown-column-of-rows")
                            .with("name", held.key)
                            .with("attribute", declared.name),
                        suggest(held.key, known));

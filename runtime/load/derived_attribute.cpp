@@ -58,7 +58,7 @@ class Translation {
     for (const Node::Entry& entry : map_->entries) {
       if (!symbols || from_.symbol(entry.key)) continue;
       diagnostics().error(entry.key_where,
-                          Message("diagnostic.unknown-symbol")
+                          Message::of_unknown("diagnostic.unknown-symbol")
                               .with("symbol", entry.key)
                               .with("attribute", from_.name),
                           suggest(entry.key, from_.symbols));

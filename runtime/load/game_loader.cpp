@@ -204,7 +204,8 @@ Catalogue GameLoader::load_texts() {
   known.erase(std::unique(known.begin(), known.end()), known.end());
   const bool spoken = told_in_last || std::ranges::find(known, language) != known.end();
   if (!spoken) {
-    diagnostics_.error({}, Message("diagnostic.unknown-language").with("name", language),
+    diagnostics_.error({},
+                       Message::of_unknown("diagnostic.unknown-language").with("name", language),
                        suggest(language, known));
   }
   return catalogue;

@@ -168,9 +168,10 @@ class ScreenReader {
       if (option.name == item.scalar) return index;
       known.push_back(option.name);
     }
-    diagnostics_.error(item.where,
-                       Message("diagnostic.not-an-option-of-numbers").with("name", item.scalar),
-                       suggest(item.scalar, known));
+    diagnostics_.error(
+        item.where,
+        Message::of_unknown("diagnostic.not-an-option-of-numbers").with("name", item.scalar),
+        suggest(item.scalar, known));
     return std::nullopt;
   }
 

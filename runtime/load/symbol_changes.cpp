@@ -110,10 +110,11 @@ class SymbolAdder {
       if (found != list_.entries.end()) {
         return found - list_.entries.begin() + (key[0] == 'a' ? 1 : 0);
       }
-      diagnostics_.error(
-          reader.where(key),
-          Message("diagnostic.unknown-symbol").with("symbol", beside).with("attribute", name_),
-          suggest(beside, list_.keys()));
+      diagnostics_.error(reader.where(key),
+                         Message::of_unknown("diagnostic.unknown-symbol")
+                             .with("symbol", beside)
+                             .with("attribute", name_),
+                         suggest(beside, list_.keys()));
     }
     return end;
   }

@@ -32,7 +32,8 @@ bool is_listed(const FieldInfo& field) {
 std::optional<FieldId> ViewFields::own(const std::string& name, const SourceRef& where) const {
   if (const auto found = kind().field(name)) return found;
   diagnostics_.error(
-      where, Message("diagnostic.unknown-field").with("name", name).with("kind", kind().name),
+      where,
+      Message::of_unknown("diagnostic.unknown-field").with("name", name).with("kind", kind().name),
       suggest(name, names_of(kind().fields)));
   return std::nullopt;
 }
@@ -212,7 +213,7 @@ std::optional<std::uint64_t> ViewFields::choice(const FieldInfo& field, const st
   if (found != field.choices.end()) {
     return 1 + static_cast<std::uint64_t>(found - field.choices.begin());
   }
-  diagnostics_.error(where, Message("diagnostic.unknown-choice").with("name", name),
+  diagnostics_.error(where, Message::of_unknown("diagnostic.unknown-choice").with("name", name),
                      suggest(name, field.choices));
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "lua_source/named_place.h"
 
+#include <cctype>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,10 +46,12 @@ class WordsOfLine {
              tokens_[at + 1].is("=");
     });
   }
-  /// Signs as they are written, which need be no word.
-  std::optional<Stretch> written_once(std::string_view signs) const {
+  /// What one of Lua's own messages quotes, which need be no word.
+  std::optional<Stretch> quoted(std::string_view signs) const {
+    if (const auto word = once(signs)) return word;
     const std::size_t at = line_.find(signs);
-    if (signs.empty() || at == line_.npos || line_.find(signs, at + 1) != line_.npos) {
+    if (signs.empty() || std::isalpha(static_cast<unsigned char>(signs[0])) != 0 ||
+        at == line_.npos || line_.find(signs, at + 1) != line_.npos) {
       return std::nullopt;
     }
     return Stretch{static_cast<int>(at) + 1, static_cast<int>(signs.size())};
@@ -86,15 +89,8 @@ std::string_view last_quoted(std::string_view text) {
 std::optional<Stretch> place_in(const WordsOfLine& line, const Message& message) {
   const auto value = [&](std::string_view name) { return text_of_value(message, name); };
   std::optional<Stretch> found;
-  if (const auto* text = value("text"); text != nullptr && message.key == "script.lua-error") {
-    return line.once(last_quoted(*text));
-  }
-  if (const auto* text = value("text"); text != nullptr && message.key == "script.syntax-error") {
-    return line.written_once(last_quoted(*text));
-  }
-  // What is missing cannot be pointed at, and what lacks it can.
-  const auto* const name = message.key == "script.missing-field" ? nullptr : value("name");
-  if (name != nullptr) found = line.once(*name);
+  if (const auto* lua = value("lua")) return line.quoted(last_quoted(*lua));
+  if (const auto* name = value("name")) found = line.once(*name);
   if (const auto* field = value("field"); field != nullptr && !found) {
     std::string_view left = *field;
     const std::size_t dot = left.find_last_of(".:");
@@ -113,7 +109,8 @@ std::optional<Stretch> place_in(const WordsOfLine& line, const Message& message)
     const auto* const word = value(other);
     if (word != nullptr && !found) found = line.once(*word);
   }
-  if (!found && message.key.starts_with("script.card-")) found = line.once("function");
+  // Of a function over cards that gave what it may not.
+  if (!found && value("returned") != nullptr) found = line.once("function");
   return found;
 }
 

@@ -216,7 +216,8 @@ void Compiler::compile_phases() {
     if (found == known.end()) {
       const auto declared = definition_.declared_at.find("phases." + name);
       diagnostics_.error(declared == definition_.declared_at.end() ? SourceRef{} : declared->second,
-                         Message("compile.unknown-phase").with("name", name), suggest(name, known));
+                         Message::of_unknown("compile.unknown-phase").with("name", name),
+                         suggest(name, known));
       continue;
     }
     const spec::Phase& phase = rules_.phases[static_cast<std::size_t>(found - known.begin())];

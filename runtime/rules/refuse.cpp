@@ -8,11 +8,11 @@ namespace talon {
 
 std::optional<Refusal> Refuser::refuse(const std::vector<MoveId>& offered,
                                        const Answer& answer) const {
-  if (SlotRefusal reason = not_offered(offered, answer)) return Refusal{{}, std::move(*reason)};
+  if (auto reason = not_offered(offered, answer)) return Refusal{{}, std::move(*reason)};
   const spec::Move& move = game_.move(answer.move);
-  if (SlotRefusal reason = condition(answer)) return Refusal{move.rule, std::move(*reason)};
+  if (auto reason = condition(answer)) return Refusal{move.rule, std::move(*reason)};
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
-    if (SlotRefusal reason = slot(answer, index)) return Refusal{move.rule, std::move(*reason)};
+    if (auto refused = slot(answer, index)) return Refusal{move.rule, std::move(refused->reason)};
   }
   return std::nullopt;
 }
@@ -20,22 +20,29 @@ std::optional<Refusal> Refuser::refuse(const std::vector<MoveId>& offered,
 std::vector<Criterion> Refuser::examine(const std::vector<MoveId>& offered,
                                         const Answer& answer) const {
   const spec::Move& move = game_.move(answer.move);
-  std::vector<Criterion> criteria = {{Criterion::Of::offer, {}, not_offered(offered, answer)}};
+  std::vector<Criterion> criteria = {
+      {Criterion::Of::offer, {}, not_offered(offered, answer), false}};
   if (move.condition != nullptr) {
-    criteria.push_back({Criterion::Of::condition, {}, condition(answer)});
+    criteria.push_back({Criterion::Of::condition, {}, condition(answer), false});
   }
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
-    criteria.push_back({Criterion::Of::slot, move.slots[index].name, slot(answer, index)});
+    Criterion criterion{Criterion::Of::slot, move.slots[index].name, std::nullopt, false};
+    if (SlotRefusal refused = slot(answer, index)) {
+      criterion.reason = std::move(refused->reason);
+      criterion.elsewhere = refused->elsewhere;
+    }
+    criteria.push_back(std::move(criterion));
   }
   return criteria;
 }
 
-SlotRefusal Refuser::not_offered(const std::vector<MoveId>& offered, const Answer& answer) const {
+std::optional<Message> Refuser::not_offered(const std::vector<MoveId>& offered,
+                                            const Answer& answer) const {
   if (std::ranges::find(offered, answer.move) != offered.end()) return std::nullopt;
   return Message("refusal.not-offered").with("move", move_name(game_, answer.move));
 }
 
-SlotRefusal Refuser::condition(const Answer& answer) const {
+std::optional<Message> Refuser::condition(const Answer& answer) const {
   const ExprIndex condition = game_.compiled->moves[answer.move].condition;
   if (condition == kNoExpr) return std::nullopt;
   const SlotScene scene{*game_.compiled, game_.layout, state_, answer};
@@ -48,7 +55,7 @@ SlotRefusal Refuser::condition(const Answer& answer) const {
 SlotRefusal Refuser::slot(const Answer& answer, std::size_t index) const {
   const MovePlan& plan = game_.compiled->moves[answer.move];
   const SlotCheck check{game_, state_, answer, index, narrowing_.of(index), wording_};
-  if (SlotRefusal reason = talon::refuse(plan.slots[index], check)) return reason;
+  if (SlotRefusal refused = talon::refuse(plan.slots[index], check)) return refused;
   if (plan.provided[index] == kNoExpr || check.scene().value(plan.provided[index]) != 0) {
     return std::nullopt;
   }

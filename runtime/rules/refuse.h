@@ -24,8 +24,9 @@ class Refuser {
   std::vector<Criterion> examine(const std::vector<MoveId>& offered, const Answer& answer) const;
 
  private:
-  SlotRefusal not_offered(const std::vector<MoveId>& offered, const Answer& answer) const;
-  SlotRefusal condition(const Answer& answer) const;
+  std::optional<Message> not_offered(const std::vector<MoveId>& offered,
+                                     const Answer& answer) const;
+  std::optional<Message> condition(const Answer& answer) const;
   SlotRefusal slot(const Answer& answer, std::size_t index) const;
 
   const Game& game_;

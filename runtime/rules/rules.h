@@ -60,6 +60,7 @@ struct Criterion {
   } of = Of::offer;
   std::string slot;
   std::optional<Message> reason;  ///< that it does not pass; none when it does
+  bool elsewhere = false;         ///< slot: the card is in no spot that it takes cards from
 };
 
 /// An exact place in a game. For games of declared moves the block is all;

@@ -28,7 +28,8 @@ const Scoped* ScopedNames::find(const std::string& name, const Scope& scope,
                .with("name", move_->name)
                .with("place", change->position());
   }
-  diagnostics_.error(where, Message("compile.unknown-slot").with("name", name), std::move(hint));
+  diagnostics_.error(where, Message::of_unknown("compile.unknown-slot").with("name", name),
+                     std::move(hint));
   return nullptr;
 }
 

@@ -127,7 +127,7 @@ class NameCheck {
   void check_cell(const GridShape& shape, const Mention& cell) {
     if (find_cell(shape, cell.name)) return;
     const auto last = static_cast<CellId>(shape.cells() - 1);
-    diagnostics_.error(cell.where, Message("scenario.unknown-cell")
+    diagnostics_.error(cell.where, Message::of_unknown("scenario.unknown-cell")
                                        .with("name", cell.name)
                                        .with("last", cell_name(shape, last)));
   }
@@ -279,7 +279,8 @@ class NameCheck {
   void check_sayings(const std::vector<Mention>& keys) {
     for (const Mention& key : keys) {
       if (game_.texts().has("events." + key.name)) continue;
-      diagnostics_.error(key.where, Message("scenario.unknown-saying").with("name", key.name));
+      diagnostics_.error(key.where,
+                         Message::of_unknown("scenario.unknown-saying").with("name", key.name));
     }
   }
 
@@ -323,7 +324,8 @@ class NameCheck {
   }
   void check_value(ListedNames listed, const Mention& name) {
     if (has(*listed.all, name.name)) return;
-    diagnostics_.error(name.where, Message("scenario.unknown-name").with("name", name.name),
+    diagnostics_.error(name.where,
+                       Message::of_unknown("scenario.unknown-name").with("name", name.name),
                        suggest(name.name, *listed.all));
   }
 
@@ -354,7 +356,8 @@ std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& 
   const auto name = [&](const Mention& mention) {
     const std::optional<CardId> card = cards.find(mention.name);
     if (!card) {
-      diagnostics.error(mention.where, Message("scenario.unknown-card").with("name", mention.name),
+      diagnostics.error(mention.where,
+                        Message::of_unknown("scenario.unknown-card").with("name", mention.name),
                         suggest(mention.name, cards.ids()));
     } else if (named.contains(*card)) {
       diagnostics.error(mention.where,

@@ -8,6 +8,7 @@
 namespace talon {
 
 using protocol::Request;
+using Why = Protocol::Refused::Why;
 
 Protocol::Protocol(Session& session, Output output, Settings settings)
     : session_(session), output_(std::move(output)), settings_(std::move(settings)) {}
@@ -36,7 +37,8 @@ void Protocol::finish() {
   const std::string line = std::exchange(pending_, {});
   if (std::exchange(skipping_, false)) {
     const auto longest = static_cast<std::int64_t>(settings_.longest_line);
-    refuse("line-too-long", Message("protocol.line-too-long").with("count", longest));
+    refuse("line-too-long",
+           {Why::unreadable, Message("protocol.line-too-long").with("count", longest), {}});
     return tell_standing();
   }
   take_line(line);
@@ -47,7 +49,7 @@ void Protocol::take_line(std::string_view line) {
   if (quit_ || line.find_first_not_of(" \t\r") == std::string_view::npos) return;
   const auto request = protocol::read_request(line);
   if (request) return carry_out(*request);
-  refuse(request.error().code, request.error().reason);
+  refuse(request.error().code, {Why::unreadable, request.error().reason, {}});
   tell_standing();
 }
 
@@ -73,7 +75,7 @@ void Protocol::carry_out(const Request& request) {
       break;
   }
   if (settings_.client == Client::bot) {
-    refuse("not-allowed", Message("protocol.not-for-bots"));
+    refuse("not-allowed", {Why::not_allowed, Message("protocol.not-for-bots"), {}});
     return tell_standing();
   }
   const auto count = static_cast<std::size_t>(request.number);
@@ -106,7 +108,7 @@ void Protocol::give(const Result<Reply>& reply) {
 /// Says what was wrong, if anything, and where the game stands.
 void Protocol::settle(const std::optional<Rejection>& rejection) {
   if (rejection) {
-    refuse(rejection_code(rejection->kind), rejection->reason, rejection);
+    refuse(rejection_code(rejection->kind), {Why::illegal, rejection->reason, rejection});
   } else if (session_.unrecorded()) {
     refuse("not-saved", *session_.unrecorded());
   }
@@ -134,15 +136,16 @@ void Protocol::show(const std::string& name) {
 void Protocol::greet(std::int64_t version) {
   ready_ = version == kProtocolVersion;
   if (ready_) return;
-  refuse("wrong-protocol", Message("protocol.wrong-version").with("version", kProtocolVersion));
+  refuse(
+      "wrong-protocol",
+      {Why::unreadable, Message("protocol.wrong-version").with("version", kProtocolVersion), {}});
   tell_standing();
 }
 
-void Protocol::refuse(std::string_view code, const Message& reason,
-                      const std::optional<Rejection>& rejection) {
-  refused_ = Refused{code, reason, rejection};
-  output_(protocol::error(code, session_.game().texts().render(reason),
-                          rejection ? rejection->rule : std::string()));
+void Protocol::refuse(std::string_view code, Refused refused) {
+  refused_ = std::move(refused);
+  output_(protocol::error(code, session_.game().texts().render(refused_->reason),
+                          refused_->rejection ? refused_->rejection->rule : std::string()));
 }
 
 void Protocol::tell_standing() {

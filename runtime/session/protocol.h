@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/result.h"
 #include "session/session.h"
@@ -50,10 +51,14 @@ class Protocol {
   /// True once the client said that it is ready. Only a bot must.
   bool ready() const { return ready_; }
 
-  /// Why a line was refused: the code and the reason that the client was told, and
-  /// what the session had against its answer, if it came that far.
+  /// Why a line was refused: the reason that the client was told, and what the session had
+  /// against its answer, if it came that far.
   struct Refused {
-    std::string_view code;
+    enum class Why {
+      unreadable,   ///< it is no message of this protocol
+      not_allowed,  ///< it asks for what this client may not have
+      illegal,      ///< what it asks for is not possible
+    } why = Why::illegal;
     Message reason;
     std::optional<Rejection> rejection;
   };
@@ -69,8 +74,10 @@ class Protocol {
   void save(const std::string& name);
   void show(const std::string& view);
   void greet(std::int64_t version);
-  void refuse(std::string_view code, const Message& reason,
-              const std::optional<Rejection>& rejection = std::nullopt);
+  void refuse(std::string_view code, Refused refused);
+  void refuse(std::string_view code, Message reason) {
+    refuse(code, {.reason = std::move(reason)});
+  }
   void tell_standing();
 
   Session& session_;

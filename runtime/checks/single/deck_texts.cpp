@@ -91,7 +91,7 @@ void deck_texts(const Location& place, const Finder& finder, Diagnostics& broken
                           about_texts("check.names-without-forms", texts, std::move(typed)));
     }
     for (const TextPlace& value : texts.places) {
-      diagnostics.error(value.where, Message("check.unknown-value")
+      diagnostics.error(value.where, Message::of_unknown("check.unknown-value")
                                          .with("key", typed_key(value.key))
                                          .with("name", value.name));
     }

@@ -63,7 +63,8 @@ class Report {
  private:
   void global(const LuaFacts::Name& name) {
     if (std::ranges::find(globals_, name.name) != globals_.end()) return;
-    diagnostics_.error(name.where, Message("script.unknown-global").with("name", name.name),
+    diagnostics_.error(name.where,
+                       Message::of_unknown("script.unknown-global").with("name", name.name),
                        suggest(name.name, globals_));
   }
 

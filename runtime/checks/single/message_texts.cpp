@@ -117,7 +117,7 @@ class MessageTexts {
       const auto known = first.find(place.key);
       if (known != first.end() && known->second.contains(place.name)) continue;
       if (!english.keys.contains(place.key)) continue;  // all of it is one too many
-      diagnostics_.error(place.where, Message("check.unknown-value")
+      diagnostics_.error(place.where, Message::of_unknown("check.unknown-value")
                                           .with("key", typed_key(place.key))
                                           .with("name", place.name));
     }

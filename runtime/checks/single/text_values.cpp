@@ -12,7 +12,7 @@ void text_values(const GameFamily& family, Diagnostics& diagnostics) {
       const bool own = !family.lone || place.where.file->path == family.shown;
       if (!own || values.may_give(place.key, place.name)) continue;
       diagnostics.error(place.where,
-                        Message("check.unknown-value")
+                        Message::of_unknown("check.unknown-value")
                             .with("key", family.typed(place.key, texts.language))
                             .with("name", place.name),
                         suggest(place.name, values.of(place.key)));

@@ -120,7 +120,8 @@ SlotRefusal CardPlan::refuse(const SlotCheck& check, const spec::CardSlot&) cons
                                     : check.words(check.slot().refusal, here ? "refusal.not-allowed"
                                                                              : "refusal.not-here");
   message.with("card", card_name(check.game, card));
-  return std::move(message.with("zones", zone_names(check.game, zones)));
+  message.with("zones", zone_names(check.game, zones));
+  return SlotRefused(std::move(message), !here);
 }
 
 }  // namespace talon

@@ -72,7 +72,15 @@ using ValueNames = std::variant<CardNames, CellNames, DirectionNames, ListedName
                                 RecordNames, TextNames, ZoneNames>;
 
 /// Why something cannot be chosen; nullopt when it can.
-using SlotRefusal = std::optional<Message>;
+struct SlotRefused {
+  SlotRefused(Message why) : reason(std::move(why)) {}
+  SlotRefused(Message why, bool lies_elsewhere)
+      : reason(std::move(why)), elsewhere(lies_elsewhere) {}
+
+  Message reason;
+  bool elsewhere = false;  ///< a card that is in no spot that the slot takes cards from
+};
+using SlotRefusal = std::optional<SlotRefused>;
 
 /// The key of a text "refusals.<key>" of the author, and the names of the values that it is given.
 struct ToldRefusal {

@@ -97,7 +97,8 @@ SlotRefusal RunPlan::refuse(const SlotCheck& check, const spec::RunSlot& slot) c
   if (run.empty() || !taken(scene).contains(card)) {
     Message message =
         told(check.slot().refusal, run.empty() ? "refusal.not-here" : "refusal.not-allowed");
-    return std::move(message.with("zones", zone_names(check.game, zones)));
+    message.with("zones", zone_names(check.game, zones));
+    return SlotRefused(std::move(message), run.empty());
   }
   if (check.state.is_covered(check.game.layout, check.bound().as_card_zone())) {
     return told(check.slot().refusal, "refusal.covered");

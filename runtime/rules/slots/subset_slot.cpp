@@ -203,8 +203,8 @@ SlotRefusal SubsetPlan::refuse_card(const SlotCheck& check, CardId card,
   if (here && taken.contains(card)) return std::nullopt;
   Message message = here ? check.words(check.slot().refusal, "refusal.not-allowed")
                          : check.words({}, "refusal.not-in-zone");
-  return std::move(
-      message.with("card", card_name(check.game, card)).with("zone", zone_name(check.game, zone)));
+  message.with("card", card_name(check.game, card)).with("zone", zone_name(check.game, zone));
+  return SlotRefused(std::move(message), !here);
 }
 
 SlotRefusal SubsetPlan::refuse_sum(const SlotCheck& check, const spec::SubsetSlot& slot) const {

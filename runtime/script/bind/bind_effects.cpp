@@ -160,7 +160,7 @@ void read_orientation(Call& call, const Fields& fields, spec::Fill& tree) {
   const std::string turned = fields.text("turned", "upright");
   if (turned == "random") tree.orientation = spec::Orientation::random;
   if (turned != "random" && turned != "upright") {
-    call.error(Message("script.unknown-orientation").with("name", turned),
+    call.error(Message::of_unknown("script.unknown-orientation").with("name", turned),
                suggest(turned, {"random", "upright"}));
   }
 }
@@ -336,7 +336,8 @@ CallReply bind_run(Call& call) {
     known.push_back(named.name(index));
   }
   if (!name.empty()) {
-    call.error(Message("script.unknown-effect").with("name", name), suggest(name, known));
+    call.error(Message::of_unknown("script.unknown-effect").with("name", name),
+               suggest(name, known));
   }
   return call.effect(spec::Run());
 }

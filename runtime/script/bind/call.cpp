@@ -144,7 +144,7 @@ std::optional<ZoneId> Call::spot(int index, const std::string& field) {
   std::vector<std::string> known = zone_names(definition());
   for (std::string& grid : grid_names(definition())) known.push_back(std::move(grid));
   const auto found =
-      index_among(index, field, definition().grids.empty() ? Named::zone : Named::place, known);
+      index_among(index, field, definition().grids.empty() ? Named::zone : Named::spot, known);
   return found ? std::optional(static_cast<ZoneId>(*found)) : std::nullopt;
 }
 

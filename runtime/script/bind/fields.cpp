@@ -79,8 +79,9 @@ void Fields::allow_only(const std::vector<std::string>& known) const {
     bool found = false;
     for (const std::string& one : known) found = found || one == name;
     if (!found) {
-      call_.error(Message("script.unknown-field").with("name", name).with("owner", owner_),
-                  suggest(name, known));
+      call_.error(
+          Message::of_unknown("script.unknown-field").with("name", name).with("owner", owner_),
+          suggest(name, known));
     }
   }
 }
@@ -97,7 +98,7 @@ std::string Fields::text(const std::string& name, const std::string& otherwise) 
 bool Fields::require(const std::string& name) const {
   if (has(name)) return true;
   if (is_table_)
-    call_.error(Message("script.missing-field").with("name", name).with("owner", owner_));
+    call_.error(Message("script.missing-field").with("missing", name).with("owner", owner_));
   return false;
 }
 

@@ -177,7 +177,7 @@ void report(Call& call, int index, const Tabulation& task) {
                                                     : "script.card-filter-type";
     call.builder().error(
         function_where(call, index),
-        Message(key).with("given", task.given).with("cards", cards_of(call, task)));
+        Message(key).with("returned", task.given).with("cards", cards_of(call, task)));
   }
 }
 

@@ -24,7 +24,8 @@ void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
   {
     const std::string given = shown_text(name);
     Host& host = Host::of(lua);
-    kept = host.keep({Message(key).with("name", given), host.here(lua), suggest(given, known)});
+    kept = host.keep(
+        {Message::of_unknown(key).with("name", given), host.here(lua), suggest(given, known)});
   }
   raise_kept(lua, kept);
 }

@@ -154,7 +154,7 @@ Fault Host::fault(lua_State* lua, int index, int status) {
   ScriptPlace at = places.split(text);
   if (at.file < 0) at = places.running(lua);
   const char* const key = status == LUA_ERRSYNTAX ? "script.syntax-error" : "script.lua-error";
-  return {Message(key).with("text", text), places.where(at), {}};
+  return {Message(key).with("lua", text), places.where(at), {}};
 }
 
 void raise_kept(lua_State* lua, std::uint32_t kept) {

@@ -16,11 +16,9 @@ std::string place_in(const std::string& line, const Message& message) {
   return std::to_string(place.column) + "+" + std::to_string(place.length);
 }
 
-Message lua_error(const std::string& text) {
-  return Message("script.lua-error").with("text", text);
-}
+Message lua_error(const std::string& text) { return Message("script.lua-error").with("lua", text); }
 Message syntax_error(const std::string& text) {
-  return Message("script.syntax-error").with("text", text);
+  return Message("script.syntax-error").with("lua", text);
 }
 
 }  // namespace
@@ -61,10 +59,10 @@ TEST_CASE("A finding in a script points at the name, the field or the function i
   CHECK(place_in("setup { 5 }", expected("setup")) == "1+5");
   CHECK(place_in("a = b & c", expected("right operand")) == "0");
   const Message missing =
-      Message("script.missing-field").with("name", "effect").with("owner", "move");
+      Message("script.missing-field").with("missing", "effect").with("owner", "move");
   CHECK(place_in("move 'a' { b = effect }", missing) == "1+4");
   CHECK(place_in("local f = function(card) end",
-                 Message("script.card-filter-type").with("given", "nil")) == "11+8");
+                 Message("script.card-filter-type").with("returned", "nil")) == "11+8");
 }
 
 TEST_CASE("A place that has a column, no line or a very long line stays as it is", "[script]") {

@@ -28,7 +28,7 @@ const std::string kCompiled =
 
 TEST_CASE("a compiled chunk is refused", "[script]") {
   CHECK(ends(kCompiled) ==
-        "game.lua:1: syntax-error text=attempt to load a binary chunk (mode is 't')");
+        "game.lua:1: syntax-error lua=attempt to load a binary chunk (mode is 't')");
   CHECK(ends("local f = load('return 1')") == "game.lua:1:11: unknown-global name=load");
   CHECK(begins(ends("local f = string.dump(print)"), "game.lua:1:18: unknown-function name=dump"));
 }
@@ -52,7 +52,7 @@ TEST_CASE("a text's methods reach no more than the string library", "[script]") 
   CHECK(ends("local x = ('x').gsub") ==
         "game.lua:1:17: unknown-function name=gsub (did-you-mean name=sub)");
   CHECK(ends("local x = ('x'); x.y = 1") ==
-        "game.lua:1: lua-error text=attempt to index a string value (local 'x')");
+        "game.lua:1: lua-error lua=attempt to index a string value (local 'x')");
   CHECK(ends("string.rep = 1") == "game.lua:1: read-only type=table");
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("nothing of a script runs where no hook can see it", "[script]") {
   CHECK(ends("setmetatable({}, {__gc = function() while true do end end})").substr(0, 41) ==
         "game.lua:1:1: unknown-global name=setmeta");
   CHECK(ends("local t <close> = {}") ==
-        "game.lua:1: lua-error text=variable 't' got a non-closable value");
+        "game.lua:1: lua-error lua=variable 't' got a non-closable value");
 }
 
 TEST_CASE("there are no patterns that can blow up", "[script]") {
@@ -103,7 +103,7 @@ TEST_CASE("the loops of the libraries are bounded", "[script]") {
   CHECK(ends("local t = {}\nfor i = 1, 30000 do t['k' .. i] = i end\n"
              "while true do pairs(t) end") == "game.lua:3: step-limit");
   CHECK(ends("local x = select('#', table.unpack({}, 1, 100000000))") ==
-        "game.lua:1: lua-error text=too many results to unpack");
+        "game.lua:1: lua-error lua=too many results to unpack");
 }
 
 TEST_CASE("a script that takes too much memory is stopped", "[script]") {
@@ -118,9 +118,9 @@ TEST_CASE("a script that takes too much memory is stopped", "[script]") {
 
 TEST_CASE("deep nesting ends with an error", "[script]") {
   CHECK(ends("local t = " + std::string(100'000, '{')) ==
-        "game.lua:1: syntax-error text=C stack overflow");
+        "game.lua:1: syntax-error lua=C stack overflow");
   CHECK(ends("local t = " + std::string(100'000, '(')) ==
-        "game.lua:1: syntax-error text=C stack overflow");
+        "game.lua:1: syntax-error lua=C stack overflow");
   CHECK(ends("local function f() return 1 + f() end\nf()") == "game.lua:1: memory-limit");
 }
 
@@ -128,8 +128,8 @@ TEST_CASE("whatever is raised becomes a finding", "[script]") {
   CHECK(ends("error()") == "game.lua:1: error-value type=nil");
   CHECK(ends("\nerror({})") == "game.lua:2: error-value type=table");
   CHECK(ends("\nerror(count('stock'))") == "game.lua:2: error-value type=expression");
-  CHECK(ends("error('text', 0)") == "game.lua:1: lua-error text=text");
-  CHECK(ends("assert(false)") == "game.lua:1: lua-error text=assertion failed!");
+  CHECK(ends("error('text', 0)") == "game.lua:1: lua-error lua=text");
+  CHECK(ends("assert(false)") == "game.lua:1: lua-error lua=assertion failed!");
   CHECK(ends("assert(nil, {})") == "game.lua:1: error-value type=table");
   const std::string found = ends("error(('é'):rep(30000))");
   CHECK(found.size() < 400);
@@ -171,7 +171,7 @@ TEST_CASE("a script cannot change what it is given", "[script]") {
   CHECK(ends("count = nil") == "game.lua:1:1: assigned-global name=count");
   CHECK(ends("x = 1") == "game.lua:1:1: assigned-global name=x");
   CHECK(ends("_ENV = {}\nprint(1)") ==
-        "game.lua:2:1: lua-error text=attempt to call a nil value (global 'print')");
+        "game.lua:2:1: lua-error lua=attempt to call a nil value (global 'print')");
   CHECK(ends("_ENV.x = {}") == "game.lua:1:6: assigned-global name=x");
 }
 

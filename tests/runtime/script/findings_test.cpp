@@ -46,12 +46,12 @@ TEST_CASE("a sign alone is no name of a move", "[script]") {
 
 TEST_CASE("a syntax error is the only finding of its file", "[script]") {
   CHECK(finding("local x = count('nowhere')\nlocal = 1") ==
-        "game.lua:2:7: syntax-error text=<name> expected near '='");
+        "game.lua:2:7: syntax-error lua=<name> expected near '='");
 }
 
 TEST_CASE("a file that stops early is not blamed for what it did not come to", "[script]") {
   CHECK(finding("setup { test 'end' }\nlocal x = nil + 1\nending 'end' { when = no_moves }") ==
-        "game.lua:2: lua-error text=attempt to perform arithmetic on a nil value");
+        "game.lua:2: lua-error lua=attempt to perform arithmetic on a nil value");
 }
 
 TEST_CASE("expressions are compared with methods", "[script]") {
@@ -59,7 +59,7 @@ TEST_CASE("expressions are compared with methods", "[script]") {
   CHECK(finding("local x = 5 <= count('stock')") == "game.lua:1: compare-by-method");
   CHECK(finding("local x = count('stock') == count('spent')") == "game.lua:1: compare-by-method");
   CHECK(finding("local x = count('stock') / 2") ==
-        "game.lua:1: lua-error text=attempt to perform arithmetic on a expression value");
+        "game.lua:1: lua-error lua=attempt to perform arithmetic on a expression value");
   CHECK(finding("local x = count('stock'):equal(3)") ==
         "game.lua:1:26: unknown-method name=equal (did-you-mean name=equals)");
 }
@@ -93,11 +93,11 @@ TEST_CASE("a long file path is found again in Lua's own messages", "[script]") {
   const Loaded loaded = load(definition);
   REQUIRE(loaded.findings.size() == 3);
   CHECK(loaded.findings[0] ==
-        folder + "/one/rules.lua:1: lua-error text=attempt to concatenate a nil value");
+        folder + "/one/rules.lua:1: lua-error lua=attempt to concatenate a nil value");
   CHECK(loaded.findings[1] ==
-        folder + "/two/rules.lua:1: syntax-error text=unexpected symbol near <eof>");
+        folder + "/two/rules.lua:1: syntax-error lua=unexpected symbol near <eof>");
   CHECK(loaded.findings[2] ==
-        "x" + folder + "/two/rules.lua:2: syntax-error text=unexpected symbol near <eof>");
+        "x" + folder + "/two/rules.lua:2: syntax-error lua=unexpected symbol near <eof>");
 }
 
 }  // namespace talon::testing

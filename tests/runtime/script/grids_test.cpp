@@ -88,9 +88,9 @@ TEST_CASE("what is wrong with a relation is said at its function", "[script]") {
             "local n = 0\nrelation { edge = function(card, side)\nn = n + 1 return n end }") ==
         "game.lua:2: impure-function");
   CHECK(board_finding("relation { edge = function(card, side) return 1.5 end }") ==
-        "game.lua:1:19: card-edge-type given=number cards=ace-of-moons");
+        "game.lua:1:19: card-edge-type returned=number cards=ace-of-moons");
   CHECK(board_finding("relation { edge = function(card, side) return {} end }") ==
-        "game.lua:1:19: card-edge-type given=table cards=ace-of-moons");
+        "game.lua:1:19: card-edge-type returned=table cards=ace-of-moons");
   CHECK(
       board_finding(
           "relation { edge = function(card, side) return card.dots and card.dots.upper end }") ==
@@ -168,7 +168,7 @@ move leave probe.leave @28
 TEST_CASE("what is wrong with a place in a grid is said", "[script]") {
   const std::string meets = "local meets = relation { where = function(a, b) return true end }\n";
   CHECK(board_finding("deal(1, 'stock', 'bord')") ==
-        "game.lua:1:18: unknown-place name=bord (did-you-mean name=board)");
+        "game.lua:1:18: unknown-spot name=bord (did-you-mean name=board)");
   CHECK(board_finding("cell { 'bord' }") ==
         "game.lua:1:8: unknown-grid name=bord (did-you-mean name=board)");
   CHECK(board_finding("cell {}") == "game.lua:1:1: expected-one-grid field=cell given=table");
@@ -179,7 +179,7 @@ TEST_CASE("what is wrong with a place in a grid is said", "[script]") {
   CHECK(board_finding("group { 'board', through = 'stock' }") ==
         "game.lua:1:18: expected-relation field=group.through given=string");
   CHECK(board_finding("group { 'board' }") ==
-        "game.lua:1:1: missing-field name=through owner=group");
+        "game.lua:1:1: missing-field missing=through owner=group");
   CHECK(
       board_finding(
           meets + "move 'm' { all = group { 'board', through = meets, min = 1 }, effect = {} }") ==
@@ -196,7 +196,7 @@ TEST_CASE("what is wrong with a place in a grid is said", "[script]") {
       board_finding("setup { fill { 'capital', from = 'stock', up_to = 3, turned = 'random' } }") ==
       "game.lua:1: turned-in-zone");
   CHECK(board_finding("fill { 'capital', from = 'stock' }") ==
-        "game.lua:1:1: missing-field name=up_to owner=fill");
+        "game.lua:1:1: missing-field missing=up_to owner=fill");
   CHECK(finding("local n = empty_cells('board')") == "game.lua:1:23: unknown-grid name=board");
 }
 

@@ -137,19 +137,19 @@ TEST_CASE("hints hold for the rules that stand before them", "[script]") {
 }
 
 TEST_CASE("mistakes in hints are found where they are written", "[script]") {
-  CHECK(finding("hopeless 'late' {}") == "game.lua:1:1: missing-field name=when owner=hopeless");
+  CHECK(finding("hopeless 'late' {}") == "game.lua:1:1: missing-field missing=when owner=hopeless");
   CHECK(finding("hopeless 'late' { whn = no_moves, when = no_moves }") ==
         "game.lua:1:19: unknown-field name=whn owner=hopeless (did-you-mean name=when)");
   CHECK(finding("hopeless 'late'") == "game.lua:1:10: declaration-without-table name=late");
   CHECK(finding("hopeless 'poor' { unless_payable = { move = 'buy' } }") ==
-        "game.lua:1: missing-field name=goals owner=hopeless.unless_payable");
+        "game.lua:1: missing-field missing=goals owner=hopeless.unless_payable");
   CHECK(
       finding("hopeless 'poor' { unless_payable = { goals = any_card } }").find("missing-field") !=
       std::string::npos);
   CHECK(finding("prefer 'buy' { 'much' }") ==
         "game.lua:1:1: expected-number field=prefer given=string");
   CHECK(finding("dominates 'buy' { fewer = no_moves }") ==
-        "game.lua:1:1: missing-field name=slot owner=dominates");
+        "game.lua:1:1: missing-field missing=slot owner=dominates");
   CHECK(
       finding("local x = deck_count(function(card) return card.suits:includes(card.types) end)") ==
       "game.lua:1: sets-of-different-lists");

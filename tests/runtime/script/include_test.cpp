@@ -56,9 +56,9 @@ TEST_CASE("an error in an included file is reported there", "[script]") {
   CHECK(load_with("include 'a'", {{"a", "\nlocal x = nosuch"}}).findings ==
         Lines{"a.lua:2:11: unknown-global name=nosuch"});
   CHECK(load_with("include 'a'", {{"a", "\nlocal = 1"}}).findings ==
-        Lines{"a.lua:2:7: syntax-error text=<name> expected near '='"});
+        Lines{"a.lua:2:7: syntax-error lua=<name> expected near '='"});
   CHECK(load_with("include 'a'", {{"a", "local n = deck_count(function(card)\nreturn 1 end)"}})
-            .findings == Lines{"a.lua:1:22: card-filter-type given=number cards=ace-of-moons"});
+            .findings == Lines{"a.lua:1:22: card-filter-type returned=number cards=ace-of-moons"});
 }
 
 }  // namespace talon::testing

@@ -195,7 +195,7 @@ TEST_CASE("a name of several kinds is told apart by its kind", "[script]") {
 
 TEST_CASE("what goes wrong in a patch is found with its line", "[script]") {
   CHECK(with_patches("\nwrap 'take' (function(old)\n  return old.nosuch.x\nend)").findings ==
-        Lines{"variant.lua:3:14: lua-error text=attempt to index a nil value (field 'nosuch')"});
+        Lines{"variant.lua:3:14: lua-error lua=attempt to index a nil value (field 'nosuch')"});
   CHECK(with_patches("wrap 'take' { effect = {} }").findings ==
         Lines{"variant.lua:1:1: expected-function field=wrap given=table"});
   CHECK(with_patches("wrap 'take' (function(old) old.target = nil return old end)").findings ==

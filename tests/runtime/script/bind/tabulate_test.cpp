@@ -67,7 +67,7 @@ TEST_CASE("a slip in a card's attribute is found in every function", "[script]")
   CHECK(filter_finding("return card.suits:overlaps(card.types)") ==
         "game.lua:2: sets-of-different-lists");
   CHECK(filter_finding("return card.value > 3") ==
-        "game.lua:2: lua-error text=attempt to compare number with nil");
+        "game.lua:2: lua-error lua=attempt to compare number with nil");
   CHECK(filter_finding("return card.x.y") ==
         "game.lua:2:13: unknown-attribute name=x (expected-one-of count=6 names=face id rank suits "
         "types value)");
@@ -76,17 +76,17 @@ TEST_CASE("a slip in a card's attribute is found in every function", "[script]")
 
 TEST_CASE("a function over cards must give the right type for every card", "[script]") {
   CHECK(filter_finding("return card.rank == 'crown' and 1") ==
-        "game.lua:1:22: card-filter-type given=number cards=huntress");
+        "game.lua:1:22: card-filter-type returned=number cards=huntress");
   CHECK(filter_finding("return card.id") ==
-        "game.lua:1:22: card-filter-type given=string cards=ace-of-moons");
+        "game.lua:1:22: card-filter-type returned=string cards=ace-of-moons");
   CHECK(value_finding("return card.value") ==
-        "game.lua:1:26: card-value-type given=nil cards=excuse");
+        "game.lua:1:26: card-value-type returned=nil cards=excuse");
   CHECK(value_finding("return 1.5") ==
-        "game.lua:1:26: card-value-type given=number cards=ace-of-moons");
+        "game.lua:1:26: card-value-type returned=number cards=ace-of-moons");
   CHECK(value_finding("return '1'") ==
-        "game.lua:1:26: card-value-type given=string cards=ace-of-moons");
+        "game.lua:1:26: card-value-type returned=string cards=ace-of-moons");
   CHECK(value_finding("return 1 << 40") ==
-        "game.lua:1:26: card-value-type given=number cards=ace-of-moons");
+        "game.lua:1:26: card-value-type returned=number cards=ace-of-moons");
   CHECK(load("local n = total('stock', function() return 2.0 end)").findings.empty());
   CHECK(finding("local n = deck_count('x')") ==
         "game.lua:1:11: expected-card-function field=deck_count.filter given=string");
@@ -135,7 +135,7 @@ TEST_CASE("a function is tabulated once for each use", "[script]") {
 TEST_CASE("a function that is refused is refused once", "[script]") {
   CHECK(finding("local function bad(card) return 1 end\n"
                 "local a = count('stock', bad)\nlocal b = count('capital', bad)") ==
-        "game.lua:1:7: card-filter-type given=number cards=ace-of-moons");
+        "game.lua:1:7: card-filter-type returned=number cards=ace-of-moons");
 }
 
 TEST_CASE("any_card accepts every card", "[script]") {

@@ -286,9 +286,8 @@ TEST_CASE("phases follow each other as they say", "[script]") {
 }
 
 TEST_CASE("an error in a phase names file, line and rule", "[script]") {
-  CHECK(
-      phase_fault("phase 'main' (function(game)\n  local x = game.top.y\nend)") ==
-      "game.lua:5:18: probe.main: lua-error text=attempt to index a function value (field 'top')");
+  CHECK(phase_fault("phase 'main' (function(game)\n  local x = game.top.y\nend)") ==
+        "game.lua:5:18: probe.main: lua-error lua=attempt to index a function value (field 'top')");
   CHECK(phase_fault("phase 'main' (function(game)\n  game:count('palce')\nend)") ==
         "game.lua:5:14: probe.main: unknown-zone name=palce (did-you-mean name=palace)");
   CHECK(phase_fault("phase 'main' (function(game) game:shufle('stock') end)") ==

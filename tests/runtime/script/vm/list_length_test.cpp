@@ -122,27 +122,27 @@ TEST_CASE("the length operator binds as it does in Lua", "[script]") {
 
 TEST_CASE("a length that there is not is an error at its line", "[script]") {
   CHECK(finding("local t\nlocal n = 1 +\n #t") ==
-        "game.lua:3: lua-error text=attempt to get length of a nil value");
+        "game.lua:3: lua-error lua=attempt to get length of a nil value");
   CHECK(finding("local n = #5") ==
-        "game.lua:1: lua-error text=attempt to get length of a number value");
+        "game.lua:1: lua-error lua=attempt to get length of a number value");
   CHECK(finding("local n = #count('stock')") ==
-        "game.lua:1: lua-error text=attempt to get length of a expression value");
+        "game.lua:1: lua-error lua=attempt to get length of a expression value");
   CHECK(finding("local t = {}\nlocal n = #t^2") ==
-        "game.lua:2:12: lua-error text=attempt to perform arithmetic on a table value (local 't')");
+        "game.lua:2:12: lua-error lua=attempt to perform arithmetic on a table value (local 't')");
   CHECK(finding("local n = true ^ 2") ==
-        "game.lua:1: lua-error text=attempt to perform arithmetic on a boolean value");
+        "game.lua:1: lua-error lua=attempt to perform arithmetic on a boolean value");
   CHECK(finding("local n = 2 ^ false") ==
-        "game.lua:1: lua-error text=attempt to perform arithmetic on a boolean value");
+        "game.lua:1: lua-error lua=attempt to perform arithmetic on a boolean value");
 }
 
 TEST_CASE("errors of the compiler are about what the author wrote", "[script]") {
   CHECK(finding("local t = {}\nlocal x = t#t") ==
-        "game.lua:2:12: syntax-error text=unexpected symbol near '#'");
-  CHECK(finding("local n = 3#t") == "game.lua:1:12: syntax-error text=unexpected symbol near '#'");
-  CHECK(finding("\n#t = 1") == "game.lua:2:1: syntax-error text=unexpected symbol near '#'");
-  CHECK(finding("local x = #") == "game.lua:1: syntax-error text=unexpected symbol near <eof>");
+        "game.lua:2:12: syntax-error lua=unexpected symbol near '#'");
+  CHECK(finding("local n = 3#t") == "game.lua:1:12: syntax-error lua=unexpected symbol near '#'");
+  CHECK(finding("\n#t = 1") == "game.lua:2:1: syntax-error lua=unexpected symbol near '#'");
+  CHECK(finding("local x = #") == "game.lua:1: syntax-error lua=unexpected symbol near <eof>");
   CHECK(finding("local x = #t, '#\n'") ==
-        "game.lua:1:15: syntax-error text=unfinished string near ''#'");
+        "game.lua:1:15: syntax-error lua=unfinished string near ''#'");
 }
 
 TEST_CASE("only the operator is rewritten", "[script]") {

@@ -158,7 +158,7 @@ TEST_CASE("pcall gives results and errors", "[script]") {
                 "print(pcall(error))\nprint(pcall(nil))") ==
         Lines{"true\t2\t1", "false\tx", "false\tnil", "false\tattempt to call a nil value"});
   CHECK(finding("pcall()") ==
-        "game.lua:1: lua-error text=bad argument #1 to 'pcall' (value expected)");
+        "game.lua:1: lua-error lua=bad argument #1 to 'pcall' (value expected)");
 }
 
 TEST_CASE("a script survives the failure of any single allocation with a clear error", "[script]") {
