@@ -76,7 +76,7 @@ class Protocol {
   void greet(std::int64_t version);
   void refuse(std::string_view code, Refused refused);
   void refuse(std::string_view code, Message reason) {
-    refuse(code, {.reason = std::move(reason)});
+    refuse(code, {Refused::Why::illegal, std::move(reason), {}});
   }
   void tell_standing();
 
