@@ -6,6 +6,7 @@
 #include "base/rng.h"
 #include "solve/claim_sample.h"
 #include "solve/hint_audit.h"
+#include "solve/search_hints.h"
 #include "solve/solver.h"
 #include "support/walking_game.h"
 
@@ -130,6 +131,23 @@ TEST_CASE("The moves of a cycle are no answers of their own", "[solve]") {
   made.rules.setup.push_back(made.deal(4, "stock", "waste"));
   CHECK(turns_before(made, 0).empty());
   CHECK(turns_before(made, 1).empty());
+}
+
+TEST_CASE("Both moves of a cycle are told as what its hint leaves out", "[solve]") {
+  for (const MoveId move : {MoveId{0}, MoveId{1}}) {
+    HandMadeGame made = going_round(4, 2);
+    // All in the stock, where cards are dealt, or in the waste, which is turned over.
+    if (move == 1) made.rules.setup.push_back(made.deal(4, "stock", "waste"));
+    const auto game = made.compile();
+    Position start = dealt(game, "any");
+    LegalAnswers legal;
+    Rules rules(game, nullptr);
+    REQUIRE_FALSE(rules.reopen(start, legal));
+    const auto left_out = SearchHints(*game, HintSwitches::all(*game)).left_out(start, legal);
+    REQUIRE(left_out.size() == 1);
+    CHECK(left_out[0].first.kind == HintId::Kind::cycle);
+    CHECK(left_out[0].second.move == move);
+  }
 }
 
 TEST_CASE("A cycle changes no verdict, and lines that win tell its moves", "[solve]") {
