@@ -44,9 +44,11 @@ def say_positions_a_second(talon):
     for game in ("freecell", "klondike", "golf"):
         command = [talon, "solve", game, "--games", "10", "--nodes", "200000", "--no-hints",
                    "--jobs", "1", "--json"]
-        said, user = run(command)
-        nodes = json.loads(said)["nodes"]["total"]
-        print(f"{game} without hints: {nodes / user:,.0f} positions a second of user time")
+        # Lines that are found without hints have thousands of answers, and playing them through takes
+        # longer than the search that is measured.
+        rates = [json.loads(run(command)[0])["nodes_per_second"] for _ in range(TURNS)]
+        print(f"{game} without hints: {max(rates):,.0f} positions a second of searching, "
+              f"the best of {TURNS} turns")
 
 
 def say_klondike(talon, deals):
