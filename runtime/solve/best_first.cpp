@@ -1,6 +1,7 @@
 #include "solve/best_first.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <utility>
 
@@ -15,6 +16,9 @@ constexpr int kMaxForced = 128;
 /// Where all that is reached is looked up at once, there is room for so many positions from the
 /// start: most searches meet more than a few.
 constexpr std::size_t kFirstKeys = 3'000;
+
+/// As much memory of a list stays from one search to the next.
+constexpr std::size_t kMaxSpareList = std::size_t{4} << 20;
 
 }  // namespace
 
@@ -52,9 +56,9 @@ void BestFirst::end() {
   table_.reset();
   keys_.clear();
   terms_.forget_lists();
-  nodes_ = {};
+  forget(nodes_);
   steps_.clear();
-  open_ = {};
+  forget(open_);
   kept_.clear();
 }
 
@@ -323,10 +327,24 @@ BestFirst::Fault BestFirst::trace(std::uint32_t node) {
   return std::nullopt;
 }
 
-/// What a list takes besides when it grows: until then the old one is there, too.
+/// Some memory stays for the next search: what is new to the process costs more than what is
+/// written there.
+template <typename List>
+void BestFirst::forget(List& list) {
+  list.clear();
+  if (list.capacity() * sizeof(list.front()) > kMaxSpareList) list.shrink_to_fit();
+}
+
+/// What a list takes that doubles as it grows, whatever it was before.
+template <typename List>
+std::size_t BestFirst::bytes_of(const List& list) {
+  return std::bit_ceil(list.size()) * sizeof(list.front());
+}
+
+/// What it takes besides when it grows: until then the old one is there, too.
 template <typename List>
 std::size_t BestFirst::growth(const List& list, std::size_t more) {
-  return list.size() + more <= list.capacity() ? 0 : 2 * list.capacity() * sizeof(list.front());
+  return std::bit_ceil(list.size() + more) == std::bit_ceil(list.size()) ? 0 : 2 * bytes_of(list);
 }
 
 /// Whether so many positions more can be kept.
@@ -337,8 +355,8 @@ bool BestFirst::has_room(std::size_t positions) const {
 }
 
 std::size_t BestFirst::bytes_now() const {
-  return table_->bytes() + keys_.bytes() + terms_.bytes() + steps_.bytes() +
-         nodes_.capacity() * sizeof(Node) + open_.capacity() * sizeof(Open) + kept_.bytes();
+  return table_->bytes() + keys_.bytes() + terms_.bytes() + steps_.bytes() + bytes_of(nodes_) +
+         bytes_of(open_) + kept_.bytes();
 }
 
 }  // namespace talon

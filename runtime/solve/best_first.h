@@ -106,6 +106,10 @@ class BestFirst {
   Fault trace(std::uint32_t node);
   std::size_t bytes_now() const;
   template <typename List>
+  static void forget(List& list);
+  template <typename List>
+  static std::size_t bytes_of(const List& list);
+  template <typename List>
   static std::size_t growth(const List& list, std::size_t more);
   bool has_room(std::size_t positions) const;
 

@@ -6,6 +6,9 @@
 namespace talon {
 namespace {
 
+/// As much memory stays with a search from one deal to the next.
+constexpr std::size_t kMaxSpareChunks = std::size_t{16} << 20;
+
 std::size_t words_of_lists(std::size_t lists) {
   constexpr std::size_t a_word = sizeof(std::uint64_t) / sizeof(StateKeys::Lists::value_type);
   return (lists + a_word - 1) / a_word;
@@ -21,34 +24,28 @@ KeptPositions::KeptPositions(const Layout& layout, const StateKeys& keys)
 
 std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& lists,
                                   const std::uint64_t* key) {
-  std::uint32_t index = 0;
-  if (free_.empty()) {
-    index = static_cast<std::uint32_t>(words_.size() / stride_);
-    words_.resize(words_.size() + stride_);
-  } else {
-    index = free_.back();
-    free_.pop_back();
-  }
-  std::uint64_t* const at = words_.data() + index * stride_;
-  std::copy_n(key, lists_at_, at);
-  std::memcpy(at + lists_at_, lists.data(), lists.size() * sizeof lists[0]);
-  std::memcpy(at + state_at_, state.block().data(), state.block().size());
+  const std::uint32_t index = place();
+  std::uint64_t* const words = at(index);
+  std::copy_n(key, lists_at_, words);
+  std::memcpy(words + lists_at_, lists.data(), lists.size() * sizeof lists[0]);
+  std::memcpy(words + state_at_, state.block().data(), state.block().size());
   return index;
 }
 
 void KeptPositions::read(std::uint32_t index, State& state, StateKeys::Lists& lists) const {
-  const std::uint64_t* const at = words_.data() + index * stride_;
-  std::memcpy(lists.data(), at + lists_at_, lists.size() * sizeof lists[0]);
-  std::memcpy(state.block().data(), at + state_at_, state.block().size());
+  const std::uint64_t* const words = at(index);
+  std::memcpy(lists.data(), words + lists_at_, lists.size() * sizeof lists[0]);
+  std::memcpy(state.block().data(), words + state_at_, state.block().size());
 }
 
 void KeptPositions::read_key(std::uint32_t index, const StateKeys::Step& step,
                              std::uint64_t* key) const {
-  const std::uint64_t* const at = words_.data() + index * stride_;
+  const std::uint64_t* const words = at(index);
   read_key(index, key);
   const auto change = [&](ZoneId zone, std::uint32_t list) {
     std::uint32_t before = 0;
-    std::memcpy(&before, reinterpret_cast<const std::byte*>(at + lists_at_) + zone * sizeof before,
+    std::memcpy(&before,
+                reinterpret_cast<const std::byte*>(words + lists_at_) + zone * sizeof before,
                 sizeof before);
     keys_.change(key, zone, before, list);
   };
@@ -56,16 +53,32 @@ void KeptPositions::read_key(std::uint32_t index, const StateKeys::Step& step,
   change(step.to, step.to_list);
 }
 
-std::size_t KeptPositions::growth() const {
-  std::size_t more = free_.size() < free_.capacity() ? 0 : 2 * free_.capacity() * sizeof free_[0];
-  if (free_.empty() && words_.size() + stride_ > words_.capacity()) {
-    more += 2 * words_.capacity() * sizeof words_[0];
+std::uint32_t KeptPositions::place() {
+  if (!free_.empty()) {
+    const std::uint32_t index = free_.back();
+    free_.pop_back();
+    return index;
   }
-  return more;
+  if (count_ / kInChunk == chunks_.size()) {
+    chunks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(kInChunk * stride_));
+  }
+  return count_++;
+}
+
+std::size_t KeptPositions::bytes() const {
+  const std::size_t chunks = (count_ + kInChunk - 1) / kInChunk;
+  return chunks * chunk_bytes() + free_.capacity() * sizeof free_[0];
+}
+
+std::size_t KeptPositions::growth() const {
+  const std::size_t more =
+      free_.size() < free_.capacity() ? 0 : 2 * free_.capacity() * sizeof free_[0];
+  return free_.empty() && count_ % kInChunk == 0 ? more + chunk_bytes() : more;
 }
 
 void KeptPositions::clear() {
-  words_ = {};
+  chunks_.resize(std::min(chunks_.size(), kMaxSpareChunks / chunk_bytes()));
+  count_ = 0;
   free_ = {};
 }
 
