@@ -22,7 +22,7 @@
 namespace talon::screen {
 namespace {
 
-constexpr int kPageWidth = 76;
+constexpr int kPaneWidth = 76;
 
 using cli::PlayCommand;
 
@@ -237,7 +237,7 @@ Then TableCommands::obey(const cli::PlayCommands::Reading& reading) {
 
 void TableCommands::why(const std::string& words) {
   if (words.empty()) return state_.say(Message("play.why-what"));
-  auto lines = cli::why_page_of_words(state_.presenter.at_width(kPageWidth), state_.session, words);
+  auto lines = cli::why_page_of_words(state_.presenter.at_width(kPaneWidth), state_.session, words);
   lines ? state_.pane.show(pages::lines(std::move(*lines))) : explain(lines.error());
 }
 
@@ -273,7 +273,7 @@ void TableCommands::chronicle(const std::string& argument) {
   cli::Seat::Done done;
   const auto count = all ? state_.session.ply() : state_.seat.steps(argument, done);
   if (!count) return after(done);
-  state_.pane.show(pages::chronicle(state_.presenter.at_width(kPageWidth), state_.session, *count));
+  state_.pane.show(pages::chronicle(state_.presenter.at_width(kPaneWidth), state_.session, *count));
 }
 
 void TableCommands::show(const Result<Page>& page) {
