@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/indexed.h"
 #include "base/text.h"
 
 namespace talon {
@@ -13,7 +14,7 @@ struct KindWords {
 };
 
 /// In the order of the kinds.
-constexpr std::array<KindWords, kNamedKinds> kKindWords{{
+constexpr IndexedArray<KindWords, kNamedKinds> kKindWords{{{
     {"attribute", "attribute"},
     {"card", "card"},
     {"column", "column"},
@@ -50,9 +51,9 @@ constexpr std::array<KindWords, kNamedKinds> kKindWords{{
     {"table", "table"},
     {"view", "view"},
     {"zone", "zone"},
-}};
+}}};
 
-const KindWords& words_of(Named kind) { return kKindWords[static_cast<std::size_t>(kind)]; }
+const KindWords& words_of(Named kind) { return kKindWords[kind]; }
 
 Message about(std::string key, Named kind, std::string name) {
   Message message(std::move(key));
