@@ -1,6 +1,7 @@
 // What is said in words, and what is shown beside the table.
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
@@ -68,7 +69,7 @@ std::string TableScreen::label_pointed_at() const {
 void TableScreen::point_at_label(const std::string& label) {
   const std::vector<Item>& menu = choosing_.menu();
   const auto same = std::ranges::find(menu, label, &Item::label);
-  focus_ = Thing::item(same == menu.end() ? 0 : static_cast<std::size_t>(same - menu.begin()));
+  focus_ = Thing::item(same == menu.end() ? 0 : index_in(menu, same));
 }
 
 /// After the session went on or back.
