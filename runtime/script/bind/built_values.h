@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/indexed.h"
 #include "script/script.h"
 
 namespace talon {
@@ -22,7 +23,7 @@ class BuiltValues {
   void add_to(ScriptMeter& meter) const;
 
  private:
-  std::vector<BuiltValue> all_;
+  Indexed<BuiltValue> all_;
 };
 
 }  // namespace talon
