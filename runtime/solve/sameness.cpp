@@ -39,7 +39,7 @@ class FamiliesAlike {
     if (family.count < 2) return false;
     const ZoneInfo& first = layout_.zones()[family.first];
     for (int index = 1; index < family.count; ++index) {
-      const ZoneInfo& other = layout_.zones()[static_cast<std::size_t>(family.first + index)];
+      const ZoneInfo& other = layout_.zones()[family.first + index];
       if (other.facing != first.facing || other.maximum != first.maximum) return false;
     }
     if (!family.spots.empty()) return false;  // each covers others and is covered by others
@@ -168,7 +168,7 @@ void find_twins(const Game& game, Sameness& same) {
 
 Sameness Sameness::none(const Game& game) {
   Sameness same;
-  same.twin.resize(static_cast<std::size_t>(game.cards().size()));
+  same.twin.resize(game.cards().size());
   std::iota(same.twin.begin(), same.twin.end(), CardId{0});
   return same;
 }

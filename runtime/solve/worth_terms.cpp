@@ -105,7 +105,7 @@ void WorthTerms::note_cards(const ExprNode& node, Term& term) const {
   term.counted = node.filter < 0 ? CardSet::first(layout_.cards()) : compiled_.filters[node.filter];
   if (node.code != ExprCode::lying_on) return;
   const CardSet* const upper = compiled_.pairs.data() + node.value;
-  term.lower.resize(static_cast<std::size_t>(layout_.cards()));
+  term.lower.resize(layout_.cards());
   for (int lower = 0; lower < layout_.cards(); ++lower) {
     upper[lower].each([&](CardId card) { term.lower[card].insert(static_cast<CardId>(lower)); });
   }
