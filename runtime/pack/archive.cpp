@@ -1,12 +1,12 @@
 #include "pack/archive.h"
 
 #include <sys/stat.h>
-#include <utility>
 #include <zip.h>
 
 #include <algorithm>
 #include <memory>
 #include <set>
+#include <utility>
 
 #include "pack/pack_path.h"
 

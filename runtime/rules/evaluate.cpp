@@ -163,7 +163,6 @@ std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
 std::int64_t Evaluator::fitting_cards(const ExprNode& node) const {
   const GridShape& shape = layout.grid(static_cast<ZoneId>(node.number)).shape;
   const ConstGridCells cells = state.grid(node.zone_at);
-  const auto pairs = static_cast<std::size_t>(node.value);
   std::int64_t fitting = 0;
   each_cell(cells.occupied(), [&](CellId cell) {
     const CellId next = shape.neighbour(cell, static_cast<Side>(node.reg));
@@ -171,7 +170,7 @@ std::int64_t Evaluator::fitting_cards(const ExprNode& node) const {
     if (next == kNoCell) {
       fitting += node.filter >= 0 && compiled.filters[node.filter].contains(card);
     } else if (cells.card(next) != kNoCard) {
-      fitting += compiled.pairs[pairs + cells.card(next)].contains(card);
+      fitting += compiled.pairs[node.value + cells.card(next)].contains(card);
     }
   });
   return fitting;

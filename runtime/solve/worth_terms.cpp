@@ -68,9 +68,7 @@ void WorthTerms::find_groups() {
     term.of_list = counted;
     note_cards(node, term);
     const std::size_t first = first_zone(layout_, node);
-    for (int zone = 0; zone < node.zones; ++zone) {
-      terms_of[first + static_cast<std::size_t>(zone)].push_back(index);
-    }
+    for (std::size_t zone = 0; zone < node.zones; ++zone) terms_of[first + zone].push_back(index);
   }
   for (std::size_t zone = 0; zone < terms_of.size(); ++zone) {
     group_of_.push_back(kNoGroup);

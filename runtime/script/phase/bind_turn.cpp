@@ -1,6 +1,6 @@
-#include "rules/redraw.h"
-
 #include <utility>
+
+#include "rules/redraw.h"
 #include "script/bind/bindings.h"
 #include "script/phase/card_values.h"
 #include "script/phase/game_arguments.h"
