@@ -1,7 +1,5 @@
 #include "base/unknown.h"
 
-#include <array>
-
 #include "base/indexed.h"
 #include "base/text.h"
 

@@ -3,7 +3,6 @@
 #include <array>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "base/indexed.h"
 #include "compare/comparison.h"

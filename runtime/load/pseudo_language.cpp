@@ -1,7 +1,6 @@
 #include "load/pseudo_language.h"
 
 #include <algorithm>
-#include <array>
 
 #include "base/indexed.h"
 

@@ -1,7 +1,6 @@
 #include "pack/manifest.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 #include "base/hash.h"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
 #include "base/indexed.h"
 #include "rules/compiled_rules.h"

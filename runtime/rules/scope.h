@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "base/diagnostic.h"
 #include "base/indexed.h"

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <map>
-#include <vector>
 
 #include "base/indexed.h"
 

@@ -1,7 +1,6 @@
 #include "rules/slots/zone_slot.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "base/bits.h"
 #include "base/names.h"

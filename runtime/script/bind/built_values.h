@@ -2,7 +2,6 @@
 
 #include <lua.hpp>
 #include <string>
-#include <vector>
 
 #include "base/indexed.h"
 #include "script/script.h"

@@ -1,7 +1,5 @@
 #include "script/vm/handle.h"
 
-#include <array>
-
 #include "base/indexed.h"
 #include "script/vm/host.h"
 
