@@ -1,6 +1,7 @@
 #include "cli/compact_moves.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/flow.h"
 #include "cli/move_groups.h"
@@ -59,7 +60,7 @@ class CompactMoves {
       const auto next = end_of_move(found.groups, group);
       // A single move follows another.
       const bool begins = std::exchange(several, group->size() > 1) || several;
-      if (static_cast<std::size_t>(next - group) > kMaxGroups) {
+      if (std::cmp_greater(next - group, kMaxGroups)) {
         const std::uint64_t last = (next - 1)->moves.back().index;
         add({Span{words_.example(*group, *(next - 1)), {}}}, last - group->moves.front().index + 1,
             true);

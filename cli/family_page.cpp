@@ -1,6 +1,7 @@
 #include "cli/family_page.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/unicode.h"
 #include "cli/card_face.h"
@@ -59,16 +60,15 @@ std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& fam
   }
   const auto apart = static_cast<std::size_t>(columns_apart(family));
   const std::size_t scale = (width + apart) / apart;  // with at least one space between two
-  const auto indent = [&](std::size_t at) {
-    return kIndent + static_cast<std::size_t>(family.spots[at].column - first) * scale;
+  const auto indent = [&](int column) {
+    return kIndent + static_cast<std::size_t>(column - first) * scale;
   };
-  const std::size_t all = kIndent + static_cast<std::size_t>(last - first) * scale + width;
-  if (all > static_cast<std::size_t>(presenter.look.width)) return {};
+  if (std::cmp_greater(indent(last) + width, presenter.look.width)) return {};
   std::vector<Line> lines = {{heading(capital_first(family_name(presenter, zones)))}};
   for (std::size_t at = 0; at < zones.size(); ++at) {
     const bool begins = at == 0 || family.spots[at].row != family.spots[at - 1].row;
     if (begins) lines.push_back({Span{kMargin, {}}});
-    pad(lines.back(), indent(at));
+    pad(lines.back(), indent(family.spots[at].column));
     append(lines.back(), faces[at]);
   }
   return lines;
@@ -123,7 +123,7 @@ std::vector<Line> draw_family(const Presenter& presenter, std::span<const View::
     for (const Line& line : column) width = std::max(width, width_of(line));
   }
   const std::size_t all = kIndent + columns.size() * (width + kFamilyGap) - kFamilyGap;
-  if (all > static_cast<std::size_t>(presenter.look.width)) return {};
+  if (std::cmp_greater(all, presenter.look.width)) return {};
   std::vector<Line> lines = {{heading(capital_first(family_name(presenter, zones)))}};
   for (Line& row : side_by_side(columns, width)) lines.push_back(std::move(row));
   return lines;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/unicode.h"
 #include "cli/compact_moves.h"
@@ -138,7 +139,7 @@ class FittedPage {
     Line line{heading(cut_to(presenter_.title(), static_cast<std::size_t>(width())))};
     for (const std::string& fact : facts) {
       const Span span{kBetweenFacts + fact, {}};
-      if (width_of(line) + display_width(span.text) > static_cast<std::size_t>(width())) continue;
+      if (std::cmp_greater(width_of(line) + display_width(span.text), width())) continue;
       line.push_back(span);
     }
     return line;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/text.h"
 #include "base/unicode.h"
@@ -69,9 +70,8 @@ class GridPage {
     const std::size_t separators = edge_width_ > 1 ? kSides.size() - 1 : 0;
     const std::size_t edges = edges_ < 0 ? 0 : kSides.size() * edge_width_ + separators;
     // A blank before the edges where there is room for it.
-    const auto room = static_cast<std::size_t>(presenter_.look.width);
     width_ = face_width() + edges + 1;
-    gap_before_edges_ = edges > 0 && all_width() <= room;
+    gap_before_edges_ = edges > 0 && fits();
     if (!gap_before_edges_) --width_;
     each_band([&](Band band) { close_band(band); });
     if (edges_ >= 0) say(Message("play.cells-legend-close"));
@@ -132,12 +132,12 @@ class GridPage {
     const auto columns = static_cast<std::size_t>(shape().columns());
     const std::size_t room =
         (static_cast<std::size_t>(presenter_.look.width) - label_width() + 1) / columns - 1;
-    for (const auto& [spacing, padding] : {std::pair{Spacing::wide, 2},
+    for (const auto& [spacing, padding] : {std::pair<Spacing, std::size_t>{Spacing::wide, 2},
                                            {Spacing::wide, 0},
                                            {Spacing::tight, 2},
                                            {Spacing::tight, 0}}) {
       spacing_ = spacing;
-      width_ = face_width() + 2 * edge_width_ + static_cast<std::size_t>(padding);
+      width_ = face_width() + 2 * edge_width_ + padding;
       if (width_ <= room) return true;
     }
     return false;
@@ -191,9 +191,11 @@ class GridPage {
     }
     return beside;
   }
-  std::size_t start_of(int column, Band band) const {
-    return label_width() + static_cast<std::size_t>(column - band.first) * (width_ + 1);
+  /// Where a column is, of those that are drawn; after the last is where another one would be.
+  std::size_t start_of(int column) const {
+    return label_width() + static_cast<std::size_t>(column) * (width_ + 1);
   }
+  std::size_t start_of(int column, Band band) const { return start_of(column - band.first); }
 
   void column_letters() { column_letters(all_columns()); }
   void column_letters(Band band) {
@@ -211,7 +213,7 @@ class GridPage {
     Line line{aside(part == 1 ? std::to_string(row + 1) : std::string())};
     for (int column = 0; column < shape().columns(); ++column) {
       const CellId cell = shape().cell(row, column);
-      pad(line, label_width() + static_cast<std::size_t>(column) * (width_ + 1));
+      pad(line, start_of(column));
       append(line, part == 1 ? middle(cell) : border(cell, part == 0 ? Side::top : Side::bottom));
       if (part == 1 && joined(cell, Side::right)) line.push_back(heading(kJoined));
     }
@@ -256,10 +258,10 @@ class GridPage {
   bool bare_faces_fit() {
     spacing_ = Spacing::tight;
     width_ = face_width();
-    return edges_ < 0 && all_width() <= static_cast<std::size_t>(presenter_.look.width);
+    return edges_ < 0 && fits();
   }
-  std::size_t all_width() const {
-    return label_width() + static_cast<std::size_t>(shape().columns()) * (width_ + 1) - 1;
+  bool fits() const {
+    return std::cmp_less_equal(start_of(shape().columns()) - 1, presenter_.look.width);
   }
 
   void bare_faces() {

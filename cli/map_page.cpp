@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/indexed.h"
 #include "base/unicode.h"
 #include "cli/map_words.h"
 #include "cli/wrap.h"
@@ -15,8 +16,8 @@ struct BoxStrokes {
   const char* across;
   const char* upright;
   std::array<const char*, 4> corners;  ///< clockwise from the top left
-  std::array<const char*, 4> joined;
-  std::array<const char*, 4> open;
+  IndexedArray<const char*, 4> joined;
+  IndexedArray<const char*, 4> open;
   const char* closed;
 };
 constexpr BoxStrokes kBoxLines = {
@@ -57,14 +58,14 @@ class Picture {
 
   DrawnMap draw() {
     for (int row = 0; row < map_.rows; ++row) {
-      const std::vector<std::vector<Line>> boxes = boxes_of(row);
+      const Indexed<std::vector<Line>> boxes = boxes_of(row);
       if (row == row_in_middle()) {
         drawn_.middle = static_cast<int>(lines_.size() + boxes.front().size() / 2);
       }
       for (std::size_t part = 0; part < boxes.front().size(); ++part) {
         Line line;
         for (int column = 0; column < map_.columns; ++column) {
-          const Line& piece = boxes[static_cast<std::size_t>(column)][part];
+          const Line& piece = boxes[column][part];
           if (piece.empty()) continue;
           pad(line, start_of(column));
           append(line, piece);
@@ -153,8 +154,8 @@ class Picture {
   }
 
   /// The boxes of a row, each of equally many lines; blanks where no place is.
-  std::vector<std::vector<Line>> boxes_of(int row) const {
-    std::vector<std::vector<Line>> boxes;
+  Indexed<std::vector<Line>> boxes_of(int row) const {
+    Indexed<std::vector<Line>> boxes;
     std::size_t height = 1;
     for (int column = 0; column < map_.columns; ++column) {
       const MapPage::Place* place = at(row, column);
@@ -162,7 +163,7 @@ class Picture {
       height = std::max(height, boxes.back().size());
     }
     for (int column = 0; column < map_.columns; ++column) {
-      std::vector<Line>& box = boxes[static_cast<std::size_t>(column)];
+      std::vector<Line>& box = boxes[column];
       box.resize(height);
       if (const MapPage::Place* place = at(row, column)) {
         box = framed(*place, box);
@@ -190,9 +191,8 @@ class Picture {
 
   /// What the frame shows where a link leaves it, or the frame itself.
   const char* stroke(const MapPage::Place& place, Side side) const {
-    const auto place_of_side = static_cast<std::size_t>(side);
-    if (has(&place, side, MapForm::Line::joined)) return strokes_.joined[place_of_side];
-    if (has(&place, side, MapForm::Line::open)) return strokes_.open[place_of_side];
+    if (has(&place, side, MapForm::Line::joined)) return strokes_.joined[side];
+    if (has(&place, side, MapForm::Line::open)) return strokes_.open[side];
     if (has(&place, side, MapForm::Line::closed)) return strokes_.closed;
     return side == Side::left || side == Side::right ? strokes_.upright : strokes_.across;
   }

@@ -17,7 +17,7 @@ class MapWords {
     std::vector<Line> lines;
     const int indent = presenter_.look.plain ? 0 : kIndent;
     for (const MapPage::Place& place : map_.places) {
-      const std::string first(static_cast<std::size_t>(indent), ' ');
+      const std::string first = spaces(indent);
       for (Line& line : wrap(sentence(place), presenter_.look.width, first)) {
         lines.push_back(std::move(line));
       }
@@ -60,7 +60,7 @@ class MapWords {
     const MapPage::Place* other =
         kind.line == MapForm::Line::joined ? beside(place, link.side) : nullptr;
     Message message(other ? "play.map-joined" : "play.map-link");
-    message.with("side", map_.sides[static_cast<std::size_t>(link.side)]).with("link", kind.label);
+    message.with("side", map_.sides[link.side]).with("link", kind.label);
     if (other) message.with("place", other->label);
     return say(message);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <iterator>
+#include <utility>
 
 #include "cli/move_groups.h"
 #include "cli/move_words.h"
@@ -51,7 +52,7 @@ class MoveList {
     const int width = presenter_.look.plain ? 0 : presenter_.look.width;
     for (auto group = found.groups.begin(); group != found.groups.end();) {
       const auto next = end_of_move(found.groups, group);
-      if (extent == Extent::some && static_cast<std::size_t>(next - group) > kMaxGroups) {
+      if (extent == Extent::some && std::cmp_greater(next - group, kMaxGroups)) {
         tell(words_.example(*group, *(next - 1)));
         group = next;
         continue;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/rules_page.h"
@@ -50,7 +51,7 @@ std::string MoveWords::said(const Reply& reply) const {
       std::ranges::find_if(slots, [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
   if (text == slots.end()) return labels_.of(reply);
   // A name that begins as only one of the answers lets it begin is the whole answer.
-  const auto place = static_cast<std::size_t>(text - slots.begin());
+  const auto place = index_in(slots, text);
   const std::optional<Choice> choice = open_choice(session_);
   const bool enough = choice && choice->first_suggested && reply.texts.size() == 1 &&
                       !session_.beginning(reply.answer, place).empty();
@@ -146,7 +147,7 @@ std::string MoveWords::suggested(const Answer& answer, MoveId move, std::size_t 
   const auto texts =
       std::count_if(slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(index),
                     [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
-  return session_.whole(answer).texts[static_cast<std::size_t>(texts)];
+  return session_.whole(answer).texts[texts];
 }
 
 std::vector<std::string> MoveWords::names_in_order(const AnswerParts& parts, std::size_t slot,

@@ -19,7 +19,7 @@ bool stands_alone(PlayCommand command) {
 }  // namespace
 
 std::string command_key(PlayCommand command, std::string_view what) {
-  const std::string_view id = kPlayCommandIds[static_cast<std::size_t>(command)];
+  const std::string_view id = kPlayCommandIds[command];
   return "play.commands." + std::string(id) + "." + std::string(what);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/catalogue.h"
+#include "base/indexed.h"
 #include "rules/game.h"
 
 namespace talon::cli {
@@ -37,7 +38,7 @@ enum class PlayCommand {
 };
 
 /// How the messages call those that every game has, in the order of PlayCommand.
-inline constexpr std::array<std::string_view, 20> kPlayCommandIds = {
+inline constexpr IndexedArray<std::string_view, 20> kPlayCommandIds = {
     "moves",   "table", "why",  "hint",    "step", "send", "automatic",
     "rules",   "undo",  "redo", "restart", "new",  "log",  "chronicle",
     "analyze", "note",  "seed", "save",    "quit", "help"};

@@ -1,6 +1,7 @@
 // What the commands of a line front show, and those that make somebody wait.
 #include <chrono>
 #include <future>
+#include <utility>
 
 #include "base/text.h"
 #include "base/unicode.h"
@@ -176,7 +177,7 @@ void Player::analyze() {
   if (!words) return say(words.error());
   seat_.keep_analysis(*words);
   for (const std::string& line : split(*words, '\n')) {
-    if (display_width(line) <= static_cast<std::size_t>(presenter_.look.width)) {
+    if (std::cmp_less_equal(display_width(line), presenter_.look.width)) {
       say(Line{Span{line, {}}});
     } else {
       const std::size_t indent = line.find_first_not_of(' ');

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "base/index_in.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/rules_page.h"
@@ -272,7 +273,7 @@ std::string shared_beginning(const std::vector<std::string>& words) {
   std::size_t size = first.size();
   for (const std::string& word : words) {
     const auto end = std::ranges::mismatch(first, word).in1;
-    size = std::min(size, static_cast<std::size_t>(end - first.begin()));
+    size = std::min(size, index_in(first, end));
   }
   // The half of a character is none.
   while (size < first.size() && !begins_character(first[size])) --size;

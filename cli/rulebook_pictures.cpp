@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/indexed.h"
 #include "cli/card_face.h"
 #include "cli/rulebook_shapes.h"
 #include "cli/wrap.h"
@@ -37,11 +38,11 @@ std::string edges_of_card(const Presenter& presenter, CardId card) {
   if (attribute < 0) return "";
   const AttributeValue value = cards.value(attribute, card);
   if (value.absent) return "";
-  constexpr std::pair<int, int> spots[] = {
-      {kCardWidth / 2, 12}, {kCardWidth - 8, 62}, {kCardWidth / 2, 90}, {8, 62}};
+  constexpr IndexedArray<std::pair<int, int>, 4> spots = {
+      {{{kCardWidth / 2, 12}, {kCardWidth - 8, 62}, {kCardWidth / 2, 90}, {8, 62}}}};
   std::string drawn;
   for (const Side side : kSides) {
-    const auto& [x, y] = spots[static_cast<std::size_t>(side)];
+    const auto& [x, y] = spots[side];
     drawn += drawn_line({Span{std::to_string(value.edge(side)), {}}}, x, y, 16, 11, "middle");
   }
   return drawn;

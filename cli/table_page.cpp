@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <utility>
 
 #include "base/name.h"
 #include "base/text.h"
@@ -42,9 +43,7 @@ class Columns {
       columns_[i] = std::max(columns_[i], width_of(cells[i]));
     }
   }
-  bool fits(int width) const {
-    return total_width(columns_) + kIndent <= static_cast<std::size_t>(width);
-  }
+  bool fits(int width) const { return std::cmp_less_equal(total_width(columns_) + kIndent, width); }
   Line row(CardId card) const {
     const Cells cells = card_cells(presenter_, card, detail_);
     Line line;

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/indexed.h"
+
 namespace talon::cli {
 namespace {
 
-constexpr std::array<std::string_view, 6> kThemes = {"default",       "light", "mono",
-                                                     "high-contrast", "ascii", "compact"};
+constexpr IndexedArray<std::string_view, 6> kThemes = {"default",       "light", "mono",
+                                                       "high-contrast", "ascii", "compact"};
 
 /// In the order of terminals.
 constexpr std::array<std::string_view, 8> kColours = {"black", "red",     "green", "yellow",
@@ -20,10 +22,10 @@ constexpr int kFirstBright = 8;
 
 /// Dark tones among 256 colours, which are the same on all terminals: each has a contrast of
 /// at least 4.5 to white.
-constexpr std::array<int, 8> kDarkTones = {0, 124, 28, 94, 19, 90, 23, 7};
+constexpr IndexedArray<int, 8> kDarkTones = {0, 124, 28, 94, 19, 90, 23, 7};
 /// Colours among 256 that can be read on black as well as on white. A bright red and blue and
 /// the usual magenta can, and cost fewer bytes than a tone.
-constexpr std::array<int, 8> kMiddleTones = {0, 9, 28, 130, 12, 5, 30, 7};
+constexpr IndexedArray<int, 8> kMiddleTones = {0, 9, 28, 130, 12, 5, 30, 7};
 
 }  // namespace
 
@@ -33,7 +35,7 @@ std::optional<Theme> theme_called(std::string_view name) {
   return static_cast<Theme>(found - kThemes.begin());
 }
 
-std::string_view theme_name(Theme theme) { return kThemes[static_cast<std::size_t>(theme)]; }
+std::string_view theme_name(Theme theme) { return kThemes[theme]; }
 
 Theme next_theme(Theme theme) {
   return static_cast<Theme>((static_cast<std::size_t>(theme) + 1) % kThemes.size());
@@ -50,11 +52,11 @@ std::optional<int> Palette::number(std::string_view colour) const {
   }
   const bool many = colours_ >= kManyColours;
   if (theme_ == Theme::light) {
-    if (many) return kDarkTones[static_cast<std::size_t>(basic)];
+    if (many) return kDarkTones[basic];
     // These two nobody can read on white.
     return basic == kYellow || basic == kCyan ? std::nullopt : std::optional(basic);
   }
-  if (many && theme_ != Theme::high_contrast) return kMiddleTones[static_cast<std::size_t>(basic)];
+  if (many && theme_ != Theme::high_contrast) return kMiddleTones[basic];
   // A bright yellow is none on white.
   const bool shines = theme_ == Theme::high_contrast || (bright && basic != kYellow);
   return shines && colours_ > kFewColours ? basic + kFirstBright : basic;

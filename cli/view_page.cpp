@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/text.h"
 #include "base/unicode.h"
@@ -48,7 +49,7 @@ class ViewPage {
     for (Line& line : lines) lines_.push_back(std::move(line));
   }
   void sentence(const std::string& text, int indent) {
-    add(wrap(capital_first(text), width(), std::string(static_cast<std::size_t>(indent), ' ')));
+    add(wrap(capital_first(text), width(), spaces(indent)));
   }
 
   std::string pair(const LabelledValue& value) const {
@@ -106,7 +107,7 @@ class ViewPage {
     std::size_t start = kIndent;
     for (const std::size_t column : filled_columns(list)) {
       const std::size_t wide = width_of_column(list, column);
-      if (!places.empty() && start + wide > static_cast<std::size_t>(width())) {
+      if (!places.empty() && std::cmp_greater(start + wide, width())) {
         ++line;
         start = std::size_t{2} * kIndent;
       }
@@ -122,7 +123,7 @@ class ViewPage {
     for (const std::size_t gap : kGaps) {
       std::vector<Place> places = places_of(list, gap);
       const bool fits = std::ranges::all_of(places, [&](const Place& place) {
-        return place.start + place.width <= static_cast<std::size_t>(width());
+        return std::cmp_less_equal(place.start + place.width, width());
       });
       if (!fits || places.empty() || places.back().line >= kMaxLinesOfRow) continue;
       if (best.empty() || places.back().line < best.back().line) best = std::move(places);

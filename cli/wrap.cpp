@@ -76,8 +76,7 @@ std::vector<Line> in_columns(const std::vector<Line>& cells, int width, int inde
   const std::size_t columns = std::max<std::size_t>((room + kColumnGap) / (cell + kColumnGap), 1);
   std::vector<Line> lines;
   for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i % columns == 0)
-      lines.push_back({Span{std::string(static_cast<std::size_t>(indent), ' '), {}}});
+    if (i % columns == 0) lines.push_back({Span{spaces(indent), {}}});
     Line& line = lines.back();
     append(line, cells[i]);
     const bool last = i % columns == columns - 1 || i + 1 == cells.size();

@@ -270,15 +270,14 @@ const std::vector<Density>& densities() {
 }
 
 int used_width(const Board& board) {
-  std::size_t width = 0;
+  int columns = 0;
   for (int row = 0; row < board.canvas.rows(); ++row) {
-    for (int column = board.canvas.columns(); column-- > static_cast<int>(width);) {
+    for (int column = board.canvas.columns(); column-- > columns;) {
       if (board.canvas.at(row, column).text == " ") continue;
-      width = static_cast<std::size_t>(column) + 1;
+      columns = column + 1;
       break;
     }
   }
-  int columns = static_cast<int>(width);
   for (const Spot& spot : board.spots) {
     columns = std::max(columns, spot.area.column + spot.area.width);
   }

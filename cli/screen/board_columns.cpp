@@ -22,11 +22,9 @@ class CardColumns {
     framed_ = needs_.density.column_body >= 0 && rows_of(framed_width) <= rows_of(flat_width);
     const int width = framed_ ? framed_width : flat_width;
     const int rows = rows_of(width);
-    const int beside = (count + rows - 1) / rows;
-    for (int first = 0; first < count; first += beside) {
-      const auto some = family_.subspan(static_cast<std::size_t>(first),
-                                        static_cast<std::size_t>(std::min(beside, count - first)));
-      draw_beside(some, width);
+    const auto beside = static_cast<std::size_t>((count + rows - 1) / rows);
+    for (std::size_t first = 0; first < family_.size(); first += beside) {
+      draw_beside(family_.subspan(first, std::min(beside, family_.size() - first)), width);
     }
   }
 
@@ -73,7 +71,7 @@ class CardColumns {
   }
 
   void draw_card(const View::Zone& zone, int index, const Area& area) {
-    const CardId card = zone.cards[static_cast<std::size_t>(index)];
+    const CardId card = zone.cards[index];
     const bool last = index + 1 == static_cast<int>(zone.cards.size());
     if (!framed_) {
       sheet_.box.flat(area, nullptr, card);

@@ -64,7 +64,7 @@ void draw_row(BoardSheet& sheet, const View::Zone& zone) {
     sheet.add_top(zone, area);
   }
   for (int index = 0; index < cards; ++index) {
-    const CardId card = zone.cards[static_cast<std::size_t>(index)];
+    const CardId card = zone.cards[index];
     const Area area{sheet.row, index * (width + kGapInRow), height, width};
     sheet.box.face(area, card_corner(needs.presenter, card));
     if (named) sheet.box.name(area, card);

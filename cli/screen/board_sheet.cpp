@@ -83,7 +83,7 @@ void BoardSheet::add_top(const View::Zone& zone, const Area& area) {
 
 Spot& BoardSheet::add_card(const View::Zone& zone, int index, const Area& area) {
   Spot spot = spot_at(area);
-  spot.things.push_back(Thing::card(zone.cards[static_cast<std::size_t>(index)], zone.id));
+  spot.things.push_back(Thing::card(zone.cards[index], zone.id));
   if (index + 1 == static_cast<int>(zone.cards.size())) {
     spot.things.push_back(Thing::zone(zone.id));
   }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/indexed.h"
 #include "cli/output.h"
 
 namespace talon::screen {
@@ -49,9 +50,7 @@ class Canvas {
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }
-  const Cell& at(int row, int column) const {
-    return cells_[static_cast<std::size_t>(row * columns_ + column)];
-  }
+  const Cell& at(int row, int column) const { return cells_[row * columns_ + column]; }
 
   /// Writes into at most `room` cells of the row, up to its end; returns the column after.
   int put(int row, int column, std::string_view text, const Ink& ink = {}, int room = kAll);
@@ -70,9 +69,7 @@ class Canvas {
  private:
   static constexpr int kAll = 1 << 20;
 
-  Cell& cell(int row, int column) {
-    return cells_[static_cast<std::size_t>(row * columns_ + column)];
-  }
+  Cell& cell(int row, int column) { return cells_[row * columns_ + column]; }
 
   /// Whether there is such a row, which a canvas that grows is given now.
   bool has_row(int row);
@@ -80,7 +77,7 @@ class Canvas {
   int rows_;
   int columns_;
   int most_rows_;
-  std::vector<Cell> cells_;
+  Indexed<Cell> cells_;
 };
 
 /// The text cut to so many columns, with a sign that it was where that fits.

@@ -4,6 +4,7 @@
 #include <array>
 #include <iterator>
 
+#include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/screen/telling_name.h"
 #include "cli/wrap.h"
@@ -73,7 +74,7 @@ void CardBox::back(const Area& area) {
 }
 
 void CardBox::empty(const Area& area) {
-  const std::string blanks = times(" ", area.width - 2);
+  const std::string blanks = spaces(area.width - 2);
   canvas_.put(area.row, area.column, strokes_.corners[0] + blanks + strokes_.corners[1], kFrameInk);
   canvas_.put(area.row + area.height - 1, area.column,
               strokes_.corners[3] + blanks + strokes_.corners[2], kFrameInk);
@@ -91,10 +92,12 @@ void CardBox::name(const Area& area, CardId card) {
   }
   const std::string remarks = card_remarks(presenter_, card);
   if (!remarks.empty()) std::ranges::move(cli::wrap(remarks, inner), std::back_inserter(lines));
-  for (int row = 0; row < std::min(rows, static_cast<int>(lines.size())); ++row) {
-    canvas_.put(
-        area.row + 1 + row, area.column + 1,
-        cut(cli::text_of(lines[static_cast<std::size_t>(row)]), inner, presenter_.look.glyphs));
+  int row = 0;
+  for (const cli::Line& line : lines) {
+    if (row == std::max(rows, 0)) break;
+    ++row;
+    canvas_.put(area.row + row, area.column + 1,
+                cut(cli::text_of(line), inner, presenter_.look.glyphs));
   }
 }
 

@@ -53,11 +53,9 @@ std::vector<cli::Line> beginning(const std::vector<std::string>& texts, int colu
 
 bool put_signs_beside(Board& board, const std::vector<cli::Line>& signs) {
   const int column = used_width(board) + kGapBeforeSigns;
-  const int row = board.canvas.rows() - count_of(signs);
+  int row = board.canvas.rows() - count_of(signs);
   if (row < 0 || column + kSignsWidth > board.canvas.columns()) return false;
-  for (int at = 0; at < count_of(signs); ++at) {
-    board.canvas.put(row + at, column, signs[static_cast<std::size_t>(at)]);
-  }
+  for (const cli::Line& line : signs) board.canvas.put(row++, column, line);
   return true;
 }
 

@@ -56,7 +56,7 @@ Page lines(std::vector<cli::Line> lines) {
     const int width = presenter.look.width;
     std::vector<cli::Line> page;
     for (const cli::Line& line : lines) {
-      if (cli::width_of(line) <= static_cast<std::size_t>(width)) {
+      if (std::cmp_less_equal(cli::width_of(line), width)) {
         page.push_back(line);
         continue;
       }

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "base/indexed.h"
+#include "base/text.h"
 #include "base/unicode.h"
 
 namespace talon::screen {
@@ -86,16 +88,17 @@ bool Pane::press_over(const Key& key) {
 }
 
 void Pane::draw(Canvas& canvas, const Area& area, const cli::Presenter& presenter) {
-  const std::vector<cli::Line> lines = page_->lines(presenter);
-  const int maximum = std::max(static_cast<int>(lines.size()) - area.height, 0);
+  const Indexed<cli::Line> lines = page_->lines(presenter);
+  const auto count = static_cast<int>(lines.size());
+  const int maximum = std::max(count - area.height, 0);
   if (!scroll_ && page_->middle) scroll_ = page_->middle(presenter) - area.height / 2;
   const int scroll = std::clamp(scroll_.value_or(0), 0, maximum);
   scroll_ = scroll;
   height_ = area.height;
   for (int row = 0; row < area.height; ++row) {
-    const auto line = static_cast<std::size_t>(row + scroll);
-    canvas.put(area.row + row, area.column, std::string(static_cast<std::size_t>(area.width), ' '));
-    if (line < lines.size()) canvas.put(area.row + row, area.column, lines[line], {}, area.width);
+    canvas.put(area.row + row, area.column, spaces(area.width));
+    const int line = row + scroll;
+    if (line < count) canvas.put(area.row + row, area.column, lines[line], {}, area.width);
   }
   if (scroll == maximum) return;
   const Message message = Message("screen.more").with("count", std::int64_t{maximum - scroll});

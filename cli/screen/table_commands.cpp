@@ -1,8 +1,8 @@
-// What is said in words, and what is shown beside the table.
 #include "cli/screen/table_commands.h"
 
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
@@ -58,8 +58,7 @@ std::string TableCommands::label_pointed_at() const {
 void TableCommands::point_at_label(const std::string& label) {
   const std::vector<Item>& menu = state_.choosing.menu();
   const auto same = std::ranges::find(menu, label, &Item::label);
-  state_.focus =
-      Thing::item(same == menu.end() ? 0 : static_cast<std::size_t>(same - menu.begin()));
+  state_.focus = Thing::item(same == menu.end() ? 0 : index_in(menu, same));
 }
 
 /// After the session went on or back.

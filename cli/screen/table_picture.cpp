@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/card_face.h"
@@ -142,8 +143,7 @@ void TablePicture::keep_focus() {
   }
   const auto first = std::ranges::find(may_, true);
   state_.focus.reset();
-  if (first != may_.end())
-    state_.focus = spots_[static_cast<std::size_t>(first - may_.begin())].things[0];
+  if (first != may_.end()) state_.focus = spots_[index_in(may_, first)].things[0];
 }
 
 std::vector<cli::Line> TablePicture::views_on_table(int columns) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/index_in.h"
+
 namespace talon {
 namespace {
 
@@ -32,12 +34,12 @@ std::string_view Grammar::plural_category(std::int64_t count) const {
 std::size_t Grammar::plural_index(std::int64_t count) const {
   const auto rule =
       std::ranges::find_if(plurals, [count](const PluralRule& one) { return one.holds(count); });
-  return static_cast<std::size_t>(rule - plurals.begin());
+  return index_in(plurals, rule);
 }
 
 std::size_t Grammar::gender_index(std::string_view gender) const {
   const auto found = std::ranges::find(genders, gender);
-  return found == genders.end() ? 0 : static_cast<std::size_t>(found - genders.begin());
+  return found == genders.end() ? 0 : index_in(genders, found);
 }
 
 std::string Grammar::respelled(std::string text) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -23,5 +24,22 @@ class Indexed : public std::vector<T> {
     return std::vector<T>::operator[](static_cast<std::size_t>(index));
   }
 };
+
+/// The same for a list of a length that is known when it is compiled, as the names of all
+/// enumerators.
+template <typename T, std::size_t count>
+struct IndexedArray : std::array<T, count> {
+  template <typename Index>
+  constexpr T& operator[](Index index) {
+    return std::array<T, count>::operator[](static_cast<std::size_t>(index));
+  }
+  template <typename Index>
+  constexpr const T& operator[](Index index) const {
+    return std::array<T, count>::operator[](static_cast<std::size_t>(index));
+  }
+};
+
+template <typename T, typename... More>
+IndexedArray(T, More...) -> IndexedArray<T, 1 + sizeof...(More)>;
 
 }  // namespace talon

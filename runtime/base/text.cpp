@@ -70,4 +70,8 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
   return joined;
 }
 
+std::string spaces(int count) {
+  return std::string(static_cast<std::size_t>(std::max(count, 0)), ' ');
+}
+
 }  // namespace talon

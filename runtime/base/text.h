@@ -19,5 +19,7 @@ std::optional<std::int64_t> parse_integer(std::string_view text);
 
 std::vector<std::string> split(std::string_view text, char separator);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
+/// So many of them; none where the count is negative.
+std::string spaces(int count);
 
 }  // namespace talon

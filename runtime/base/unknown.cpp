@@ -1,7 +1,6 @@
 #include "base/unknown.h"
 
-#include <array>
-
+#include "base/indexed.h"
 #include "base/text.h"
 
 namespace talon {
@@ -13,7 +12,7 @@ struct KindWords {
 };
 
 /// In the order of the kinds.
-constexpr std::array<KindWords, kNamedKinds> kKindWords{{
+constexpr IndexedArray<KindWords, kNamedKinds> kKindWords{{{
     {"attribute", "attribute"},
     {"card", "card"},
     {"column", "column"},
@@ -50,9 +49,9 @@ constexpr std::array<KindWords, kNamedKinds> kKindWords{{
     {"table", "table"},
     {"view", "view"},
     {"zone", "zone"},
-}};
+}}};
 
-const KindWords& words_of(Named kind) { return kKindWords[static_cast<std::size_t>(kind)]; }
+const KindWords& words_of(Named kind) { return kKindWords[kind]; }
 
 Message about(std::string key, Named kind, std::string name) {
   Message message = Message::of_unknown(std::move(key));

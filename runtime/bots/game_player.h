@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -9,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/indexed.h"
 #include "base/result.h"
 #include "rules/rules.h"
 #include "statistics/histogram.h"
@@ -28,7 +28,7 @@ enum class GivenUp {
   bot_illegal_move,
   bot_gave_up,  ///< said quit
 };
-inline constexpr std::array<std::string_view, 10> kGivenUpNames = {
+inline constexpr IndexedArray<std::string_view, 10> kGivenUpNames = {
     "",          "unfinished",      "bot-crashed",     "bot-silent",       "bot-too-slow",
     "bot-flood", "bot-bad-message", "bot-not-allowed", "bot-illegal-move", "bot-gave-up"};
 

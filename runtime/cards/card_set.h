@@ -9,6 +9,9 @@ namespace talon {
 /// A card of the deck in play: its row in the CardTable.
 using CardId = std::uint8_t;
 
+/// How many cards there are, of a type that an int takes as well as a size does.
+using CardCount = std::uint16_t;
+
 inline constexpr int kMaxCards = 128;
 inline constexpr CardId kNoCard = 0xff;
 
@@ -40,11 +43,11 @@ struct CardSet {
   /// Calls visit(card) for every card, lowest first.
   template <typename Visit>
   void each(Visit visit) const {
-    for (int half = 0; half < 2; ++half) {
-      for (std::uint64_t rest = words[static_cast<std::size_t>(half)]; rest != 0;
-           rest &= rest - 1) {
-        visit(static_cast<CardId>(half * 64 + std::countr_zero(rest)));
-      }
+    int first = 0;
+    for (std::uint64_t rest : words) {
+      for (; rest != 0; rest &= rest - 1)
+        visit(static_cast<CardId>(first + std::countr_zero(rest)));
+      first += 64;
     }
   }
 

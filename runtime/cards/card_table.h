@@ -70,7 +70,7 @@ class CardTable {
   CardTable(std::string deck_id, std::vector<std::string> ids);
 
   const std::string& deck() const { return deck_; }
-  int size() const { return static_cast<int>(ids_.size()); }
+  CardCount size() const { return static_cast<CardCount>(ids_.size()); }
   const std::string& id(CardId card) const { return ids_[card]; }
   const std::vector<std::string>& ids() const { return ids_; }
   /// The card's id in the deck, which its copies share.
@@ -82,9 +82,7 @@ class CardTable {
 
   const Indexed<Attribute>& attributes() const { return attributes_; }
   std::optional<int> attribute(std::string_view name) const;
-  AttributeValue value(int attribute, CardId card) const {
-    return values_[static_cast<std::size_t>(attribute)][card];
-  }
+  AttributeValue value(int attribute, CardId card) const { return values_[attribute][card]; }
   /// `values` has one entry a card.
   void add_attribute(Attribute attribute, std::vector<AttributeValue> values);
 
@@ -97,7 +95,7 @@ class CardTable {
   std::vector<std::string> printed_;
   std::vector<std::string> ids_;
   Indexed<Attribute> attributes_;
-  std::vector<std::vector<AttributeValue>> values_;
+  Indexed<std::vector<AttributeValue>> values_;
   std::vector<std::string> shown_;
 };
 

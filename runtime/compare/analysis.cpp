@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "bots/information_set.h"
 #include "session/loading.h"
 #include "solve/verify.h"
@@ -192,13 +193,13 @@ class Analyst {
 std::optional<std::size_t> Analysis::last_winnable() const {
   const auto found = std::find(verdicts.rbegin(), verdicts.rend(), Verdict::winnable);
   if (found == verdicts.rend()) return std::nullopt;
-  return static_cast<std::size_t>(verdicts.rend() - found) - 1;
+  return index_in(verdicts, found.base()) - 1;
 }
 
 std::optional<std::size_t> Analysis::first_lost() const {
   const auto found = std::ranges::find(verdicts, Verdict::not_winnable);
   if (found == verdicts.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - verdicts.begin());
+  return index_in(verdicts, found);
 }
 
 Expected<Analysis, DealFault> analyze(const Session& session, const AnalysisRequest& request,

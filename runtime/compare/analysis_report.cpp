@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/indexed.h"
 #include "compare/compare_words.h"
 #include "session/answer_text.h"
 #include "session/json.h"
@@ -12,7 +13,7 @@ namespace {
 
 /// What an answer did to the chance of winning.
 enum class Cost { none, lost, nothing_left, unknown };
-constexpr std::array kCostNames = {"none", "lost", "nothing_left", "unknown"};
+constexpr IndexedArray kCostNames = {"none", "lost", "nothing_left", "unknown"};
 
 Cost cost(const Analysis& analysis, std::size_t ply) {
   const Verdict before = analysis.verdicts[ply];
@@ -101,8 +102,7 @@ class AnalysisText {
   std::string plies() const {
     std::string lines;
     for (std::size_t ply = 0; ply < session_.ply(); ++ply) {
-      const std::string what =
-          word(std::string("cost.") + name_in(kCostNames, cost(analysis_, ply)));
+      const std::string what = word(std::string("cost.") + kCostNames[cost(analysis_, ply)]);
       lines += fmt::format("{:>3}. {}{}\n", ply + 1, label(ply), what.empty() ? "" : "  " + what);
     }
     return lines;
@@ -190,9 +190,9 @@ std::string analysis_json(const Session& session, const Analysis& analysis) {
   }
   for (std::size_t ply = 0; ply < session.ply(); ++ply) {
     json["plies"].push_back({{"answer", words_at(session, ply)},
-                             {"before", name_in(kVerdictNames, analysis.verdicts[ply])},
-                             {"after", name_in(kVerdictNames, analysis.verdicts[ply + 1])},
-                             {"cost", name_in(kCostNames, cost(analysis, ply))}});
+                             {"before", kVerdictNames[analysis.verdicts[ply]]},
+                             {"after", kVerdictNames[analysis.verdicts[ply + 1]]},
+                             {"cost", kCostNames[cost(analysis, ply)]}});
   }
   json["last_winnable"] = number_or_null(analysis.last_winnable());
   json["first_lost"] = number_or_null(analysis.first_lost());

@@ -48,10 +48,10 @@ Json matchup_entry(const Matchup& matchup, std::size_t deals) {
           {"seed", matchup.seed},
           {"asked", matchup.asked},
           {"deals", deals},
-          {"dealt", name_in(kDealtNames, dealt.kind())},
+          {"dealt", kDealtNames[dealt.kind()]},
           {"cards",
            {{"only_in_first", dealt.only_in_first()}, {"only_in_second", dealt.only_in_second()}}},
-          {"rules", name_in(kRuleChangeNames, matchup.rules.change)},
+          {"rules", kRuleChangeNames[matchup.rules.change]},
           {"claimed", claim_entry(matchup.rules)}};
 }
 
@@ -76,7 +76,7 @@ void add_flips(const Matchup& matchup, const Comparison& all, Json& json) {
 void add_verdicts(const Matchup& matchup, const SolvedComparison& all, Json& json) {
   for (const Verdict first : kVerdicts) {
     for (const Verdict second : kVerdicts) {
-      json["verdicts"][name_in(kVerdictNames, first)][name_in(kVerdictNames, second)] =
+      json["verdicts"][kVerdictNames[first]][kVerdictNames[second]] =
           flip_entry(matchup, all.count(first, second));
     }
   }
@@ -101,7 +101,7 @@ Json figure_entry(const ComparedFigure& figure) {
           {"high", bounds ? Json(bounds->high) : Json()},
           {"more", figure.more},
           {"fewer", figure.fewer},
-          {"finding", name_in(kFindingNames, figure.finding())}};
+          {"finding", kFindingNames[figure.finding()]}};
 }
 
 void add_figures(const Comparison& all, Json& json) {

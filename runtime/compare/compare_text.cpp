@@ -33,7 +33,7 @@ class PlayedText {
 
   std::string score(const ComparedFigure& figure) const {
     const Finding finding = figure.finding();
-    std::string key = std::string("score.") + name_in(kFindingNames, finding);
+    std::string key = std::string("score.") + kFindingNames[finding];
     Message sentence = words_.message(
         finding == Finding::not_shown && !figure.difference ? key + "-unbounded" : key);
     sentence.with("count", whole(figure.pairs))
@@ -91,7 +91,7 @@ class PlayedText {
                                           .with("low", change(*figure, bounds->low))
                                           .with("high", change(*figure, bounds->high)))
                          : "-",
-                 words_.word(std::string("finding.") + name_in(kFindingNames, figure->finding()))});
+                 words_.word(std::string("finding.") + kFindingNames[figure->finding()])});
     }
     return table.text();
   }

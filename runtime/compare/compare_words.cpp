@@ -39,7 +39,7 @@ std::string CompareWords::share_sentence(const std::string& key,
                                          const ComparedFigure& figure) const {
   const Estimate& bounds = *figure.difference;
   const Finding finding = figure.finding();
-  Message sentence = message(key + "." + name_in(kFindingNames, finding))
+  Message sentence = message(key + "." + kFindingNames[finding])
                          .with("count", whole(figure.pairs))
                          .with("first", figures_.percent(figure.first))
                          .with("second", figures_.percent(figure.second));
@@ -107,14 +107,14 @@ std::string CompareWords::sides() const {
 
 std::string CompareWords::dealt() const {
   const SameDeals dealt(*matchup_.first.game, *matchup_.second.game);
-  return say(message(std::string("deals.") + name_in(kDealtNames, dealt.kind()))
+  return say(message(std::string("deals.") + kDealtNames[dealt.kind()])
                  .with("only_first", whole(dealt.only_in_first()))
                  .with("only_second", whole(dealt.only_in_second())));
 }
 
 std::string CompareWords::rules() const {
   const RuleRelation& rules = matchup_.rules;
-  const std::string change = name_in(kRuleChangeNames, rules.change);
+  const std::string change = kRuleChangeNames[rules.change];
   if (!rules.claimed) return word("rules." + change);
   return say(message("claimed." + change).with("place", rules.claimed->line_position()));
 }

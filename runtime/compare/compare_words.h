@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 
+#include "base/indexed.h"
 #include "compare/compare_report.h"
 #include "statistics/figures.h"
 
@@ -11,16 +11,10 @@
 namespace talon {
 
 /// As messages and JSON name them.
-inline constexpr std::array kFindingNames = {"same_in_all", "not_shown", "more", "fewer"};
-inline constexpr std::array kDealtNames = {"same_deck", "common_cards", "chance_alone"};
-inline constexpr std::array kRuleChangeNames = {"none", "relaxed", "restricted", "other"};
-inline constexpr std::array kVerdictNames = {"winnable", "not_winnable", "unknown"};
-
-/// The name of an enumerator in its list.
-template <typename Enum, std::size_t Count>
-constexpr const char* name_in(const std::array<const char*, Count>& names, Enum value) {
-  return names[static_cast<std::size_t>(value)];
-}
+inline constexpr IndexedArray kFindingNames = {"same_in_all", "not_shown", "more", "fewer"};
+inline constexpr IndexedArray kDealtNames = {"same_deck", "common_cards", "chance_alone"};
+inline constexpr IndexedArray kRuleChangeNames = {"none", "relaxed", "restricted", "other"};
+inline constexpr IndexedArray kVerdictNames = {"winnable", "not_winnable", "unknown"};
 
 /// A count as messages take it.
 inline std::int64_t whole(std::uint64_t number) { return static_cast<std::int64_t>(number); }

@@ -11,7 +11,7 @@ namespace talon {
 namespace {
 
 std::string_view result_name(const Game& game, const PlayoutResult& result) {
-  if (!result.ending) return kGivenUpNames[static_cast<std::size_t>(result.given_up)];
+  if (!result.ending) return kGivenUpNames[result.given_up];
   return game.rules.endings[*result.ending].name;
 }
 

@@ -63,8 +63,7 @@ class Climber {
 
 Expected<std::vector<LadderDeal>, DealFault> climb_ladder(const LadderRequest& request,
                                                           WorkWatch& watch) {
-  SearchLimits each = request.limits;
-  each.bytes /= static_cast<std::size_t>(request.jobs);
+  SearchLimits each = request.limits.shared_by(request.jobs);
   each.stop = &watch.stop;
   return work_in_order(request.deals, request.jobs, watch, [&] { return Climber(request, each); });
 }

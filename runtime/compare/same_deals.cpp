@@ -20,7 +20,7 @@ bool shuffles_first(const Game& game) {
 
 /// The first shuffle of the deck, as the rules do it, first dealt first.
 std::vector<CardId> shuffled(const Game& game, std::string_view seed) {
-  std::vector<CardId> stock(static_cast<std::size_t>(game.cards().size()));
+  std::vector<CardId> stock(game.cards().size());
   std::iota(stock.begin(), stock.end(), CardId{0});
   Rng::seeded(seed, "deal").shuffle(std::span(stock));
   std::ranges::reverse(stock);  // the last card of a zone is its top
@@ -41,8 +41,8 @@ SameDeals::SameDeals(const Game& first, const Game& second) : first_(first), sec
 }
 
 std::size_t SameDeals::only_in_first() const {
-  const auto common = static_cast<std::size_t>(second_.cards().size()) - only_in_second_.size();
-  return static_cast<std::size_t>(first_.cards().size()) - common;
+  const std::size_t common = second_.cards().size() - only_in_second_.size();
+  return first_.cards().size() - common;
 }
 
 std::vector<CardId> SameDeals::order(std::string_view seed) const {

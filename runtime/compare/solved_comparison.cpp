@@ -65,8 +65,7 @@ SolvedComparison compare_solved(const RuleRelation& rules, std::span<const Solve
   for (std::size_t index = 0; index < pairs.size(); ++index) {
     const SolvedPair& pair = pairs[index];
     const std::uint64_t number = index + 1;
-    all.counts[static_cast<std::size_t>(pair.first)][static_cast<std::size_t>(pair.second)].add(
-        number);
+    all.counts[pair.first][pair.second].add(number);
     all.minimum += minimum(pair.second) - maximum(pair.first);
     all.maximum += maximum(pair.second) - minimum(pair.first);
     all.checked += is_checked(rules.change, pair) ? 1 : 0;

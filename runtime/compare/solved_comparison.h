@@ -3,8 +3,8 @@
 #include <array>
 #include <optional>
 #include <span>
-#include <vector>
 
+#include "base/indexed.h"
 #include "compare/comparison.h"
 #include "compare/solved_pairs.h"
 
@@ -16,7 +16,7 @@ inline constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnabl
 /// What the verdicts on the same deals of two games come to.
 struct SolvedComparison {
   /// By the verdict in the first game, then in the second; a flip without names.
-  std::array<std::array<Flip, kVerdicts.size()>, kVerdicts.size()> counts;
+  IndexedArray<IndexedArray<Flip, kVerdicts.size()>, kVerdicts.size()> counts;
   /// Of the deals that are known in both games, if there are any. Where one game is seen to
   /// relax the other, the bounds leave out what cannot be, unless a deal contradicts it.
   std::optional<ComparedFigure> winnable;
@@ -28,9 +28,7 @@ struct SolvedComparison {
   std::uint64_t checked = 0;
   Flip contradictions;
 
-  const Flip& count(Verdict first, Verdict second) const {
-    return counts[static_cast<std::size_t>(first)][static_cast<std::size_t>(second)];
-  }
+  const Flip& count(Verdict first, Verdict second) const { return counts[first][second]; }
   std::uint64_t unknown() const;
 };
 

@@ -37,7 +37,7 @@ tl::unexpected<PairFault> failed_pair(InPair in, std::uint64_t number, DealFault
 /// What each of the threads may use.
 SearchLimits limits_of_one(const PairRequest& request, SearchLimits limits,
                            const WorkWatch& watch) {
-  limits.bytes /= static_cast<std::size_t>(request.jobs);
+  limits = limits.shared_by(request.jobs);
   limits.stop = &watch.stop;
   return limits;
 }

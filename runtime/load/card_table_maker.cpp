@@ -1,5 +1,7 @@
 #include "load/card_table_maker.h"
 
+#include <utility>
+
 #include "load/derived_attribute.h"
 
 namespace talon {
@@ -49,7 +51,7 @@ CardTable make_card_table(const Deck& deck, const std::vector<std::size_t>& card
                           const std::vector<Node::Entry>& derived, const SourceRef& where,
                           Diagnostics& diagnostics) {
   if (cards.empty()) diagnostics.error(where, Message("diagnostic.no-cards"));
-  if (cards.size() > static_cast<std::size_t>(kMaxCards)) {
+  if (std::cmp_greater(cards.size(), kMaxCards)) {
     diagnostics.error(where, Message("diagnostic.too-many-cards")
                                  .with("count", static_cast<std::int64_t>(cards.size()))
                                  .with("limit", kMaxCards));

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxDealBytes = 1 << 16;
 std::vector<CardId> read_deal(const MapReader& file, const CardTable& cards,
                               Diagnostics& diagnostics) {
   std::vector<CardId> deal;
-  std::vector<int> line_of(static_cast<std::size_t>(cards.size()), 0);
+  std::vector<int> line_of(cards.size(), 0);
   for (const Node& item : file.items("deal")) {
     const std::optional<CardId> card = cards.find(item.scalar);
     if (!card) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
+#include "base/index_in.h"
 #include "base/text.h"
 #include "base/unknown.h"
 #include "cards/numbered_deal.h"
@@ -118,7 +120,7 @@ AttributeValue read_symbol_set(const Attribute& attribute, const Node& value,
   }
   for (const Node& item : value.items) {
     const std::optional<int> symbol = find_symbol(attribute, item, diagnostics);
-    if (!symbol || static_cast<std::size_t>(*symbol) >= kMaxSetSymbols) continue;
+    if (!symbol || std::cmp_greater_equal(*symbol, kMaxSetSymbols)) continue;
     set.value |= static_cast<std::int64_t>(std::uint64_t{1} << *symbol);
   }
   return set;
@@ -292,7 +294,7 @@ std::optional<std::size_t> index_of(const Items& items, std::string_view wanted,
   const auto found =
       std::ranges::find_if(items, [&](const auto& item) { return item.*name == wanted; });
   if (found == items.end()) return std::nullopt;
-  return static_cast<std::size_t>(found - items.begin());
+  return index_in(items, found);
 }
 
 }  // namespace

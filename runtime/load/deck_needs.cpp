@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/indexed.h"
 #include "base/unknown.h"
 #include "load/card_selection.h"
 #include "load/keys.h"
@@ -11,9 +12,9 @@ namespace talon {
 namespace {
 
 /// In the order of AttributeKind.
-const std::vector<std::string>& kind_names() {
-  static const std::vector<std::string> names = {"integer", "symbol", "symbol_set",
-                                                 "flag",    "edges",  "data"};
+const Indexed<std::string>& kind_names() {
+  static const Indexed<std::string> names = {"integer", "symbol", "symbol_set",
+                                             "flag",    "edges",  "data"};
   return names;
 }
 
@@ -91,7 +92,7 @@ bool DeckNeeds::has_attributes(const std::vector<Node::Entry>& derived) {
 }
 
 bool DeckNeeds::fits(const Need& need, const Attribute& attribute) {
-  const std::string& kind = kind_names()[static_cast<std::size_t>(attribute.kind)];
+  const std::string& kind = kind_names()[attribute.kind];
   if (kind == need.kind) return true;
   diagnostics_.error(need.entry->value.where, Message("diagnostic.deck-has-other-kind")
                                                   .with("deck", deck_.id)

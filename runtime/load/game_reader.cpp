@@ -94,9 +94,10 @@ class GameReader {
     ZoneFamily family{.name = entry.key, .first = static_cast<ZoneId>(definition_.zones.size())};
     if (zone.has("drawn")) {
       family.spots = read_spots(zone);
-      family.count = static_cast<int>(family.spots.size());
+      family.count = static_cast<ZoneCount>(family.spots.size());
     } else {
-      family.count = read_number(zone, "count", 0, static_cast<int>(kMaxZones), 0);
+      family.count =
+          static_cast<ZoneCount>(read_number(zone, "count", 0, static_cast<int>(kMaxZones), 0));
     }
     add_family(std::move(family), std::move(info), entry);
   }
@@ -120,7 +121,7 @@ class GameReader {
       add_zone(info, entry);
     }
     const ZoneFamily& added = definition_.families.back();
-    const auto first = static_cast<std::size_t>(added.first);
+    const std::size_t first = added.first;
     if (first + added.spots.size() > definition_.zones.size()) return;  // there are too many
     cover_zones(added, std::span(definition_.zones).subspan(first, added.spots.size()));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "base/index_in.h"
 #include "base/text.h"
 #include "base/unknown.h"
 
@@ -176,7 +177,7 @@ void MapReader::report_missing() {
 std::size_t MapReader::index(std::string_view key) const {
   const Key* found = table_.find(key);
   TALON_CHECK(found != nullptr);
-  return static_cast<std::size_t>(found - table_.keys.data());
+  return index_in(table_.keys, found);
 }
 
 const Node* MapReader::find(std::string_view key) const { return values_[index(key)]; }

@@ -1,17 +1,18 @@
 #include "load/pseudo_language.h"
 
 #include <algorithm>
-#include <array>
+
+#include "base/indexed.h"
 
 namespace talon {
 namespace {
 
-constexpr std::array<std::string_view, 26> kSmall = {"å", "ƀ", "ç", "ð", "é", "ƒ", "ĝ", "ĥ", "î",
-                                                     "ĵ", "ķ", "ļ", "ɱ", "ñ", "ö", "þ", "ʠ", "ŕ",
-                                                     "š", "ţ", "û", "ṽ", "ŵ", "ẋ", "ý", "ž"};
-constexpr std::array<std::string_view, 26> kCapital = {"Å", "Ɓ", "Ç", "Ð", "É", "Ƒ", "Ĝ", "Ĥ", "Î",
-                                                       "Ĵ", "Ķ", "Ļ", "Ṁ", "Ñ", "Ö", "Þ", "Ǫ", "Ŕ",
-                                                       "Š", "Ţ", "Û", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
+constexpr IndexedArray<std::string_view, 26> kSmall = {"å", "ƀ", "ç", "ð", "é", "ƒ", "ĝ", "ĥ", "î",
+                                                       "ĵ", "ķ", "ļ", "ɱ", "ñ", "ö", "þ", "ʠ", "ŕ",
+                                                       "š", "ţ", "û", "ṽ", "ŵ", "ẋ", "ý", "ž"};
+constexpr IndexedArray<std::string_view, 26> kCapital = {
+    "Å", "Ɓ", "Ç", "Ð", "É", "Ƒ", "Ĝ", "Ĥ", "Î", "Ĵ", "Ķ", "Ļ", "Ṁ",
+    "Ñ", "Ö", "Þ", "Ǫ", "Ŕ", "Š", "Ţ", "Û", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
 
 /// Texts that are typed, or that typed words are compared with.
 bool is_typed(std::string_view key) {
@@ -23,9 +24,9 @@ bool is_typed(std::string_view key) {
 
 void add_accented(char letter, std::string& text) {
   if (letter >= 'a' && letter <= 'z') {
-    text += kSmall[static_cast<std::size_t>(letter - 'a')];
+    text += kSmall[letter - 'a'];
   } else if (letter >= 'A' && letter <= 'Z') {
-    text += kCapital[static_cast<std::size_t>(letter - 'A')];
+    text += kCapital[letter - 'A'];
   } else {
     text += letter;
   }

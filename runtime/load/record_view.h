@@ -1,12 +1,12 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "base/indexed.h"
 #include "base/source.h"
 #include "cards/card_table.h"
 #include "cards/side.h"
@@ -86,7 +86,7 @@ struct MapForm {
   struct Link {
     std::string name;
     Line line = Line::joined;
-    std::array<SideTest, kSides.size()> sides;  ///< by Side
+    IndexedArray<SideTest, kSides.size()> sides;  ///< by Side
   };
   /// A sign at the records that pass; with `of` one for each record of that kind
   /// that passes and whose field `by` names the place.
@@ -104,7 +104,7 @@ struct MapForm {
   FieldPath label;
   std::optional<FieldPath> short_label;  ///< where room is short
   std::vector<FieldPath> details;
-  std::array<std::string, kSides.size()> sides;  ///< what the game calls them, by Side
+  IndexedArray<std::string, kSides.size()> sides;  ///< what the game calls them, by Side
   std::vector<Link> links;
   std::vector<Mark> marks;
 };

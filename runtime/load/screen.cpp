@@ -4,6 +4,7 @@
 #include <numeric>
 #include <set>
 
+#include "base/index_in.h"
 #include "base/names.h"
 #include "base/unknown.h"
 #include "load/keys.h"
@@ -36,8 +37,8 @@ class ScreenReader {
   std::vector<ZoneId> called(const std::string& name) const {
     const auto& zones = definition_.zones;
     if (const ZoneFamily* family = definition_.family(name)) {
-      const auto end = std::min<std::size_t>(
-          family->first + static_cast<std::size_t>(family->count), zones.size());
+      const auto end =
+          std::min<std::size_t>(std::size_t{family->first} + family->count, zones.size());
       std::vector<ZoneId> all(end - std::min<std::size_t>(family->first, end));
       std::iota(all.begin(), all.end(), family->first);
       return all;
@@ -47,8 +48,7 @@ class ScreenReader {
     if (zone != zones.end()) return {static_cast<ZoneId>(zone - zones.begin())};
     const auto grid = std::ranges::find(definition_.grids, name, &GridInfo::name);
     if (grid == definition_.grids.end()) return {};
-    return {static_cast<ZoneId>(zones.size() +
-                                static_cast<std::size_t>(grid - definition_.grids.begin()))};
+    return {static_cast<ZoneId>(zones.size() + index_in(definition_.grids, grid))};
   }
   bool is_grid(const std::string& name) const {
     return std::ranges::find(definition_.grids, name, &GridInfo::name) != definition_.grids.end();
@@ -155,7 +155,7 @@ class ScreenReader {
   std::optional<std::size_t> place_of(const Node& item, Named kind,
                                       const std::vector<std::string>& known) {
     const auto found = std::ranges::find(known, item.scalar);
-    if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
+    if (found != known.end()) return index_in(known, found);
     diagnostics_.error(item.where, unknown(kind, item.scalar, known));
     return std::nullopt;
   }

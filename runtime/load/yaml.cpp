@@ -4,6 +4,7 @@
 #include <numeric>
 #include <utility>
 
+#include "base/index_in.h"
 #include "base/unicode.h"
 #include "load/character_places.h"
 #include "load/yaml_parser.h"
@@ -133,7 +134,7 @@ void TreeBuilder::add_scalar(const YamlEvent& event) {
 void TreeBuilder::open(const YamlEvent& event, Node::Kind kind) {
   refuse_properties(event);
   if (awaits_key()) stop(at(event.begin), Message("diagnostic.yaml-key-is-not-text"));
-  if (open_.size() == static_cast<std::size_t>(limits_.depth)) {
+  if (std::cmp_equal(open_.size(), limits_.depth)) {
     stop(at(event.begin), Message("diagnostic.yaml-too-deep").with("limit", limits_.depth));
   }
   Node& node = add_node(event, kind);
@@ -224,7 +225,7 @@ bool check_text(const std::shared_ptr<const SourceFile>& file, std::size_t limit
   }
   const auto control = std::ranges::find_if(text, is_forbidden_control);
   if (control == text.end()) return true;
-  const auto offset = static_cast<std::size_t>(control - text.begin());
+  const auto offset = index_in(text, control);
   diagnostics.error(place_of(file, offset), Message("diagnostic.control-character"));
   return false;
 }

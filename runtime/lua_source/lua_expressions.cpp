@@ -257,7 +257,7 @@ LuaFacts::Argument LuaParser::table() {
   LuaFacts::Argument list{{}, {}, {}, true};
   // Before those inside, so that braces are in the order of the text.
   const std::size_t index = facts_.braces.size();
-  facts_.braces.push_back({begin_of(token()), {}});
+  facts_.braces.push_back({token().begin_in(file_->text), {}});
   std::vector<LuaFacts::Item> items;
   expect("{");
   while (!is("}")) {

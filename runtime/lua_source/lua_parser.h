@@ -25,7 +25,7 @@ class LuaParser {
  private:
   using Kind = LuaToken::Kind;
   using By = LuaFacts::Swallowed::By;
-  static constexpr std::size_t kNoToken = static_cast<std::size_t>(-1);
+  static constexpr std::size_t kNoToken = ~std::size_t{0};
   /// A field of something, `card.rank`, by its tokens.
   struct Field {
     std::size_t owner = 0;
@@ -94,7 +94,6 @@ class LuaParser {
 
   /// From that token to the last that was taken.
   LuaFacts::Part part_from(std::size_t first) const;
-  std::size_t begin_of(const LuaToken& token) const;
 
   // ---- variables -------------------------------------------------------------
   enum class Unread { reported, allowed };

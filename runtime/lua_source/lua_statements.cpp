@@ -49,17 +49,9 @@ LuaFacts::Name LuaParser::named(const LuaToken& token) const {
   return {std::string(token.text), where(token)};
 }
 
-std::size_t LuaParser::begin_of(const LuaToken& token) const {
-  const auto offset = static_cast<std::size_t>(token.text.data() - file_->text.data());
-  // A text is between quotes.
-  const auto quotes = static_cast<std::size_t>(token.length) - token.text.size();
-  return token.kind == Kind::text ? offset - quotes / 2 : offset;
-}
-
 LuaFacts::Part LuaParser::part_from(std::size_t first) const {
   const LuaToken& last = tokens_[at_ - 1];
-  return {begin_of(tokens_[first]), begin_of(last) + static_cast<std::size_t>(last.length),
-          where(tokens_[first])};
+  return {tokens_[first].begin_in(file_->text), last.end_in(file_->text), where(tokens_[first])};
 }
 
 // ---- variables ---------------------------------------------------------------

@@ -4,6 +4,8 @@
 #include <array>
 #include <string>
 
+#include "base/index_in.h"
+
 namespace talon {
 namespace {
 
@@ -142,6 +144,17 @@ class LuaTokenReader {
 };
 
 }  // namespace
+
+std::size_t LuaToken::begin_in(std::string_view lua) const {
+  const std::size_t begin = index_in(lua, text.data());
+  // A text is between quotes.
+  const std::size_t quotes = static_cast<std::size_t>(length) - text.size();
+  return kind == Kind::text ? begin - quotes / 2 : begin;
+}
+
+std::size_t LuaToken::end_in(std::string_view lua) const {
+  return begin_in(lua) + static_cast<std::size_t>(length);
+}
 
 std::vector<LuaToken> lua_tokens(std::string_view lua) { return LuaTokenReader(lua).read(); }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,9 @@ struct LuaToken {
   bool is(std::string_view word) const {
     return (kind == Kind::keyword || kind == Kind::sign) && text == word;
   }
+  /// Where it begins in the text that it looks into, and where it ends; with quotes.
+  std::size_t begin_in(std::string_view lua) const;
+  std::size_t end_in(std::string_view lua) const;
 };
 
 /// The tokens of a Lua text without its comments, the last one of kind `end`.

@@ -1,3 +1,4 @@
+#include "base/index_in.h"
 #include "lua_source/lua_parser.h"
 
 namespace talon {
@@ -28,7 +29,7 @@ LuaParser::Value LuaParser::name_value(const LuaToken& name) {
     value.built = local->built;
     value.builds = local->builds;
     value.declared_line = local->where.line;
-    value.local = static_cast<std::size_t>(local - locals_.data());
+    value.local = index_in(locals_, local);
     value.table = local->table;
     return value;
   }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/check.h"
+#include "base/indexed.h"
 #include "checks/option_samples.h"
 #include "load/merged_game.h"
 #include "scenarios/changed_script.h"
@@ -15,7 +16,7 @@ namespace talon {
 namespace {
 
 /// As messages and JSON call the kinds of RulePart.
-constexpr std::array kPartKinds = {"declaration", "effect", "condition", "field", "statement"};
+constexpr IndexedArray kPartKinds = {"declaration", "effect", "condition", "field", "statement"};
 
 /// Keys of a variant under which each entry is a change of its own; the first has no kinds of
 /// things below it.
@@ -101,8 +102,8 @@ void GameParts::find_in_script(const ScriptFile& script, const std::set<int>& fu
   for (RulePart& part : rule_parts(script)) {
     const LuaFacts::Function* const around = facts.function_around(part.where.line);
     if (!later && around != nullptr && !functions.contains(around->where.line)) continue;
-    parts_.push_back({kPartKinds[static_cast<std::size_t>(part.kind)], std::move(part.where),
-                      std::move(part.text), std::move(part.without)});
+    parts_.push_back({kPartKinds[part.kind], std::move(part.where), std::move(part.text),
+                      std::move(part.without)});
   }
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 #include <set>
+#include <utility>
 
 #include "pack/pack_path.h"
 
@@ -157,7 +158,7 @@ class ArchiveReader {
     char more = 0;
     // The end must be read, too: that is where the checksum is compared.
     const zip_int64_t rest = count < 0 ? count : zip_fread(file.get(), &more, 1);
-    if (rest < 0 || static_cast<std::size_t>(count) != target.bytes.size()) {
+    if (rest < 0 || std::cmp_not_equal(count, target.bytes.size())) {
       return damaged(target.path);
     }
     if (rest != 0) return beyond("pack.longer-than-said", target.bytes.size(), target.path);

@@ -1,10 +1,10 @@
 #include "pack/manifest.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 #include "base/hash.h"
+#include "base/indexed.h"
 #include "base/quoted.h"
 #include "base/text.h"
 #include "base/unicode.h"
@@ -17,7 +17,7 @@ namespace {
 
 using enum ValueType;
 
-constexpr std::array<std::string_view, 3> kPackKinds = {"game", "house_rule", "deck"};
+constexpr IndexedArray<std::string_view, 3> kPackKinds = {"game", "house_rule", "deck"};
 
 constexpr Key kManifestKeys[] = {
     {.name = "schema",
@@ -84,9 +84,7 @@ std::vector<std::string> read_needs(const MapReader& reader, std::string_view ke
 
 }  // namespace
 
-std::string_view pack_kind_name(PackKind kind) {
-  return kPackKinds[static_cast<std::size_t>(kind)];
-}
+std::string_view pack_kind_name(PackKind kind) { return kPackKinds[kind]; }
 
 PackManifest::Part part_of(const PackedFile& file) {
   return {file.path, static_cast<std::int64_t>(file.bytes.size()), hash_of(file.bytes)};

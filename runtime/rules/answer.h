@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 
+#include "base/indexed.h"
 #include "table/state.h"
 
 namespace talon {
@@ -15,7 +15,7 @@ inline constexpr int kMaxSlots = 4;
 /// index of the move in a list.
 struct Answer {
   MoveId move = 0;
-  std::array<Binding, kMaxSlots> bindings{};
+  IndexedArray<Binding, kMaxSlots> bindings{};
 
   friend bool operator==(const Answer&, const Answer&) = default;
 };

@@ -15,7 +15,7 @@ inline std::span<const CardId> run_of(const Layout& layout, const State& state,
   if (zone >= layout.zones().size()) return {};
   const std::span<const CardId> cards = state.zone(layout, zone);
   const auto first = std::ranges::find(cards, bound.as_card());
-  return cards.subspan(static_cast<std::size_t>(first - cards.begin()));
+  return {first, cards.end()};
 }
 
 }  // namespace talon

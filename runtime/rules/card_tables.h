@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
+#include "base/indexed.h"
 #include "cards/card_set.h"
 #include "rules/shared.h"
 
@@ -35,7 +35,7 @@ struct CardValue {
 /// What every card shows on each side while it lies upright: equal values have equal numbers, 0
 /// shows nothing.
 struct CardEdges {
-  std::vector<std::array<std::uint16_t, 4>> of;
+  std::vector<IndexedArray<std::uint16_t, 4>> of;
 
   bool operator==(const CardEdges&) const = default;
 };

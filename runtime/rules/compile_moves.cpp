@@ -124,14 +124,12 @@ class MoveCompiler {
 
   /// The table of pairs that is by card and not by other card.
   std::int32_t turned_pairs(std::int32_t pairs) {
-    const auto cards = static_cast<std::size_t>(compiler_.layout().cards());
+    const CardCount cards = compiler_.layout().cards();
     const std::size_t start = compiler_.compiled().pairs.size();
     compiler_.compiled().pairs.resize(start + cards);
-    for (std::size_t other = 0; other < cards; ++other) {
-      const CardSet related = compiler_.compiled().pairs[static_cast<std::size_t>(pairs) + other];
-      related.each([&](CardId card) {
-        compiler_.compiled().pairs[start + card].insert(static_cast<CardId>(other));
-      });
+    for (CardId other = 0; other < cards; ++other) {
+      const CardSet related = compiler_.compiled().pairs[pairs + other];
+      related.each([&](CardId card) { compiler_.compiled().pairs[start + card].insert(other); });
     }
     return static_cast<std::int32_t>(start);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/index_in.h"
 #include "base/unknown.h"
 #include "rules/expression_walk.h"
 #include "rules/machine.h"
@@ -123,7 +124,7 @@ TableIndex Compiler::relation(const Shared<spec::Relation>& one) {
   if (one == nullptr) return -1;
   return table_of(tables_, one.get(), compiled_.relations, [&] {
     RelationTable table;
-    table.edges.resize(static_cast<std::size_t>(layout_.cards()));
+    table.edges.resize(layout_.cards());
     for (std::size_t card = 0; one->edges != nullptr && card < table.edges.size(); ++card) {
       for (std::size_t side = 0; side < kSides.size(); ++side) {
         table.edges[card] |= std::uint64_t{one->edges->of[card][side]} << (16 * side);
@@ -220,7 +221,7 @@ void Compiler::compile_phases() {
                          suggest(name, known));
       continue;
     }
-    const spec::Phase& phase = rules_.phases[static_cast<std::size_t>(found - known.begin())];
+    const spec::Phase& phase = rules_.phases[index_in(known, found)];
     PhasePlan plan{phase.scripted, phase.script, {}};
     for (const std::string& move : phase.moves) {
       const auto same =

@@ -22,7 +22,7 @@ void Evaluator::each_list(const ExprNode& node, const Visit& visit) const {
 
 std::int64_t Evaluator::last(ExprIndex expr) const {
   if (lasting->known_.size() < compiled.exprs.size()) lasting->known_.resize(compiled.exprs.size());
-  LastingValues::Known& known = lasting->known_[static_cast<std::size_t>(expr)];
+  LastingValues::Known& known = lasting->known_[expr];
   if (known.position != lasting->position_) {
     known = {lasting->position_, compute(compiled.exprs[expr])};
   }
@@ -104,18 +104,17 @@ CardId Evaluator::card_of(const Binding& bound, bool under) const {
 }
 
 bool Evaluator::fits(const ExprNode& node) const {
-  const auto other = static_cast<std::size_t>(node.number - first_register);
   const CardId card = card_of(binding_of(node), node.under);
-  const CardId beside = card_of(registers[other], node.other_under);
+  const CardId beside = card_of(registers[node.number - first_register], node.other_under);
   if (card == kNoCard || beside == kNoCard) return false;
-  return compiled.pairs[static_cast<std::size_t>(node.value) + beside].contains(card);
+  return compiled.pairs[node.value + beside].contains(card);
 }
 
 /// Whether the zones hold all cards of the deck that the pair accepts beside the slot's.
 bool Evaluator::all_in(const ExprNode& node) const {
   const CardId beside = card_of(binding_of(node), node.under);
   if (beside == kNoCard) return false;
-  const CardSet wanted = compiled.pairs[static_cast<std::size_t>(node.value) + beside];
+  const CardSet wanted = compiled.pairs[node.value + beside];
   int missing = wanted.size();
   if (missing == 0) return true;
   each_list(node, [&](ConstZoneList list) {
@@ -164,16 +163,14 @@ std::int64_t Evaluator::related_pairs(const ExprNode& node) const {
 std::int64_t Evaluator::fitting_cards(const ExprNode& node) const {
   const GridShape& shape = layout.grid(static_cast<ZoneId>(node.number)).shape;
   const ConstGridCells cells = state.grid(node.zone_at);
-  const auto pairs = static_cast<std::size_t>(node.value);
   std::int64_t fitting = 0;
   each_cell(cells.occupied(), [&](CellId cell) {
     const CellId next = shape.neighbour(cell, static_cast<Side>(node.reg));
     const CardId card = cells.card(cell);
     if (next == kNoCell) {
-      const auto edge = static_cast<std::size_t>(node.filter);
-      fitting += node.filter >= 0 && compiled.filters[edge].contains(card);
+      fitting += node.filter >= 0 && compiled.filters[node.filter].contains(card);
     } else if (cells.card(next) != kNoCard) {
-      fitting += compiled.pairs[pairs + cells.card(next)].contains(card);
+      fitting += compiled.pairs[node.value + cells.card(next)].contains(card);
     }
   });
   return fitting;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "base/indexed.h"
 #include "rules/compiled_rules.h"
 #include "table/state.h"
 
@@ -37,7 +37,7 @@ class LastingValues {
     std::int64_t value = 0;
   };
   std::uint64_t position_ = 1;
-  std::vector<Known> known_;  ///< by ExprIndex
+  Indexed<Known> known_;  ///< by ExprIndex
 };
 
 /// Computes expressions over a state and the bindings of a move's slots.

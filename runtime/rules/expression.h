@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -8,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/indexed.h"
 #include "base/source.h"
 #include "cards/side.h"
 #include "rules/card_tables.h"
@@ -146,7 +146,7 @@ struct SlotWhere {
 };
 
 /// How scripts write SlotWhere::By.
-inline constexpr std::array<std::string_view, 3> kWhereNames = {"place", "row", "column"};
+inline constexpr IndexedArray<std::string_view, 3> kWhereNames = {"place", "row", "column"};
 
 /// Whether the card bound to the slot is of `filter`.
 struct SlotIs {

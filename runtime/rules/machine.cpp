@@ -1,6 +1,7 @@
 #include "rules/machine.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/check.h"
 #include "rules/card_run.h"
@@ -185,7 +186,7 @@ bool Machine::put_run(State& state, const Op& op) {
   ZoneId from = bound.as_card_zone();
   if (run_of(layout_, state, bound).empty()) from = cards_.zone_of(state, bound.as_card());
   bound = Binding::card(bound.as_card(), from);
-  const auto run = static_cast<int>(run_of(layout_, state, bound).size());
+  const std::size_t run = run_of(layout_, state, bound).size();
   if (run == 0 || layout_.is_grid(op.zone)) {
     const bool room = cards_.move(state, bound.as_card(), from, op.zone);
     if (room) bound = Binding::card(bound.as_card(), op.zone);
@@ -193,11 +194,11 @@ bool Machine::put_run(State& state, const Op& op) {
   }
   if (from == op.zone) return true;
   ZoneList to = state.list(op.zone_at);
-  if (to.count() + run > layout_.zones()[op.zone].maximum) return false;
+  if (std::cmp_greater(to.count() + run, layout_.zones()[op.zone].maximum)) return false;
   ZoneList list = state.list(layout_.zone_offset(from));
-  list.move_above(list.count() - run, to);
+  list.move_above(list.count() - static_cast<int>(run), to);
   bound = Binding::card(bound.as_card(), op.zone);
-  for (const CardId card : to.cards().last(static_cast<std::size_t>(run))) {
+  for (const CardId card : to.cards().last(run)) {
     cards_.moved(state, card, from, op.zone);
   }
   cards_.uncover(state, from);
@@ -206,7 +207,7 @@ bool Machine::put_run(State& state, const Op& op) {
 
 bool Machine::put_to(State& state, const Op& op) {
   Op to = op;
-  to.zone = registers_[static_cast<std::size_t>(op.amount)].as_zone();
+  to.zone = registers_[op.amount].as_zone();
   to.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(to.zone));
   if (op.target >= 0 || (op.held != Held::card && op.held != Held::run)) {
     return put_chosen(state, to);
@@ -220,7 +221,7 @@ bool Machine::put_to(State& state, const Op& op) {
 
 void Machine::swap(State& state, const Op& op) {
   Binding& one = registers_[op.reg];
-  Binding& other = registers_[static_cast<std::size_t>(op.amount)];
+  Binding& other = registers_[op.amount];
   const CardId card = one.as_card();
   const CardId other_card = other.as_card();
   if (card == other_card) return;
@@ -310,7 +311,7 @@ std::int32_t Machine::special_case(const FillCases& special, CardId card, ZoneId
 }
 
 void Machine::set_counter(State& state, const Op& op) {
-  const CounterInfo& info = layout_.counters()[static_cast<std::size_t>(op.target)];
+  const CounterInfo& info = layout_.counters()[op.target];
   const std::int64_t value =
       std::clamp<std::int64_t>(evaluate(state, op.expr), info.minimum, info.maximum);
   state.set_counter(layout_, static_cast<CounterId>(op.target), static_cast<std::int32_t>(value));

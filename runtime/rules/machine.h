@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 
+#include "base/indexed.h"
 #include "rules/answer.h"
 #include "rules/card_mover.h"
 #include "rules/compiled_rules.h"
@@ -118,7 +118,7 @@ class Machine {
   const Layout& layout_;
   CardMover cards_;
   std::uint64_t steps_ = 0;
-  std::array<Binding, kMaxRegisters> registers_{};
+  IndexedArray<Binding, kMaxRegisters> registers_{};
 };
 
 }  // namespace talon

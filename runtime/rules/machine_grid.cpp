@@ -40,7 +40,7 @@ bool Machine::put_cells(State& state, const Op& op, CellSet cells) {
 bool Machine::put_in_cell(State& state, const Op& op) {
   Binding& bound = registers_[op.reg];
   const CardId card = bound.as_card();
-  const CellId cell = registers_[static_cast<std::size_t>(op.amount)].as_cell();
+  const CellId cell = registers_[op.amount].as_cell();
   GridCells cells = state.grid(op.zone_at);
   if (cells.card(cell) == card) return true;
   if (cells.card(cell) != kNoCard) return false;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/indexed.h"
 #include "cards/card_set.h"
 #include "rules/answer.h"
 
@@ -35,7 +36,7 @@ struct Offer {
 /// What an open choice offers.
 struct Offers {
   std::vector<Offer> moves;
-  std::vector<SlotCandidates> candidates;
+  Indexed<SlotCandidates> candidates;
 
   void clear() {
     moves.clear();
@@ -51,7 +52,7 @@ struct Offers {
   /// Null when the slot is as it is declared.
   const SlotCandidates* candidates_for(const Offer& offer, std::size_t slot) const {
     const std::int16_t index = offer.narrowed[slot];
-    return index < 0 ? nullptr : &candidates[static_cast<std::size_t>(index)];
+    return index < 0 ? nullptr : &candidates[index];
   }
 };
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "base/diagnostic.h"
+#include "base/indexed.h"
 #include "rules/indexes.h"
 #include "rules/spec.h"
 #include "table/layout.h"
@@ -19,7 +19,7 @@ struct Scoped {
   ZoneId zone() const;
   Held held() const;
 };
-using Scope = std::vector<Scoped>;
+using Scope = Indexed<Scoped>;
 
 /// Finds what the slots of a scope are called. A name that is not there, or a slot of another kind
 /// than is wanted, is a finding, and found as null.

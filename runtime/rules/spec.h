@@ -25,7 +25,7 @@ struct Move {
   Annotation<SourceRef> where;
   ExprPtr condition;                          ///< may be null
   Annotation<std::string> condition_refusal;  ///< text key under "refusals"; may be empty
-  std::vector<Slot> slots;
+  Indexed<Slot> slots;
   Effects effects;
   /// Gives the game up: while another move can be made, bots do not choose it,
   /// and without one `no_moves` holds all the same.

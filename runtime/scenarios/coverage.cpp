@@ -81,8 +81,7 @@ void Coverage::refused(const std::string& rule) { current_->seen.rules.insert(ru
 void Coverage::note_reached(const Session& session) {
   const Game& game = session.game();
   if (session.over()) {
-    const auto ending = static_cast<std::size_t>(session.ending());
-    current_->seen.rules.insert(game.rules.endings[ending].rule);
+    current_->seen.rules.insert(game.rules.endings[session.ending()].rule);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "base/text.h"
 #include "base/unknown.h"
@@ -248,8 +249,7 @@ class NameCheck {
 
   void check_room(const ScenarioGiven::Zone& given) {
     const auto zone = game_.layout.zone(given.zone.name);
-    if (!zone ||
-        given.cards.size() <= static_cast<std::size_t>(game_.layout.zones()[*zone].maximum)) {
+    if (!zone || std::cmp_less_equal(given.cards.size(), game_.layout.zones()[*zone].maximum)) {
       return;
     }
     diagnostics_.error(given.zone.where,

@@ -1,6 +1,7 @@
 // Reads the one line that stands for an answer in logs, saves and the protocol.
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "session/answer_text.h"
 
 namespace talon {
@@ -44,7 +45,7 @@ Result<AnswerParts> parts_in(const spec::Move& move, const std::vector<SplitWord
     AnswerParts::Arg& arg = parts.args.emplace_back();
     arg.slot = slot.name;
     // One that holds several leaves a word for each slot after it.
-    const auto left = static_cast<std::size_t>(words.end() - next);
+    const std::size_t left = words.size() - index_in(words, next);
     const std::size_t taken =
         holds_several(slot) ? left - std::min(left, after) : std::min<std::size_t>(left, 1);
     for (std::size_t word = 0; word < taken; ++word) arg.values.push_back((next++)->text);

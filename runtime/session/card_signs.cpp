@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "rules/names.h"
 
@@ -17,7 +18,7 @@ bool has_glyphs(const Attribute& attribute) {
 
 bool shows_symbol(const Attribute& attribute, const AttributeValue& value, std::size_t symbol) {
   if (attribute.kind == AttributeKind::symbol) {
-    return static_cast<std::size_t>(value.value) == symbol;
+    return std::cmp_equal(value.value, symbol);
   }
   return ((static_cast<std::uint64_t>(value.value) >> symbol) & 1) != 0;
 }
@@ -74,11 +75,11 @@ std::vector<std::vector<std::string>> card_signs(const Game& game, CardId card) 
     return letter(attribute, symbol) + glyph(attribute, symbol);
   };
   const auto& attributes = cards.attributes();
-  const std::string rank = signs_of(attributes[static_cast<std::size_t>(corner.first)],
-                                    cards.value(corner.first, card), letter);
+  const std::string rank =
+      signs_of(attributes[corner.first], cards.value(corner.first, card), letter);
   for (const SignOf& sign : {SignOf(glyph), SignOf(letter), SignOf(both)}) {
-    const std::string signs = signs_of(attributes[static_cast<std::size_t>(corner.signs)],
-                                       cards.value(corner.signs, card), sign);
+    const std::string signs =
+        signs_of(attributes[corner.signs], cards.value(corner.signs, card), sign);
     if (rank.empty() || signs.empty()) continue;
     found.push_back({signs, rank});
     found.push_back({rank, signs});

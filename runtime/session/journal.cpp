@@ -150,8 +150,10 @@ JournalText JournalText::read(std::string_view bytes) {
     if (space == std::string_view::npos) break;
     const std::optional<std::int64_t> length = parse_integer(rest.substr(0, space));
     const std::size_t head = space + 1 + kChecksumDigits + 1;
-    if (!length || *length < 0 || rest.size() < head + static_cast<std::size_t>(*length)) break;
-    const std::string_view record = rest.substr(head, static_cast<std::size_t>(*length));
+    if (!length || *length < 0) break;
+    const auto size = static_cast<std::size_t>(*length);
+    if (rest.size() < head + size) break;
+    const std::string_view record = rest.substr(head, size);
     checksum = checksum_of(checksum, record);
     if (rest.substr(space + 1, kChecksumDigits) != checksum || rest[head - 1] != ' ') break;
     rest.remove_prefix(head + record.size());

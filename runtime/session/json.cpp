@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/text.h"
+
 namespace talon {
 
 Json::Json() = default;
@@ -136,7 +138,7 @@ class JsonWriter {
   void break_line() {
     if (indent_ == 0) return;
     text_ += '\n';
-    text_.append(static_cast<std::size_t>(level_ * indent_), ' ');
+    text_ += spaces(level_ * indent_);
   }
 
   int indent_;

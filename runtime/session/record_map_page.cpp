@@ -90,7 +90,7 @@ class MapMaker {
 
   void add_links(RecordId record, std::size_t kind, MapPage::Place& place) const {
     for (const Side side : kSides) {
-      const MapForm::SideTest& test = form_.links[kind].sides[static_cast<std::size_t>(side)];
+      const MapForm::SideTest& test = form_.links[kind].sides[side];
       const std::uint64_t held = stored(record, test.field) & test.mask;
       const bool leaves = test.value == 0 ? held != 0 : held == test.value;
       if (leaves) place.links.push_back({kind, side});

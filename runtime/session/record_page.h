@@ -1,12 +1,12 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "base/indexed.h"
 #include "load/record_view.h"
 #include "session/session.h"
 
@@ -82,7 +82,7 @@ struct MapPage {
   std::vector<Place> places;  ///< by their rows, then columns
   std::vector<MarkKind> marks;
   std::vector<LinkKind> links;
-  std::array<std::string, kSides.size()> sides;  ///< the words for them, by Side
+  IndexedArray<std::string, kSides.size()> sides;  ///< the words for them, by Side
 };
 
 struct RecordPage {

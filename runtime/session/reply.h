@@ -1,8 +1,8 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
+#include "base/indexed.h"
 #include "rules/answer.h"
 
 namespace talon {
@@ -13,7 +13,7 @@ namespace talon {
 /// the session sees to.
 struct Reply {
   Answer answer;
-  std::vector<std::string> texts;
+  Indexed<std::string> texts;
 
   Reply() = default;
   Reply(const Answer& given) : answer(given) {}

@@ -132,8 +132,7 @@ SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
   }
   if (cells_.empty()) return;
   for (const Side side : kSides) {
-    directions_[static_cast<std::size_t>(side)] =
-        grammar_.respelled(small_letters(direction_name(game, side)));
+    directions_[side] = grammar_.respelled(small_letters(direction_name(game, side)));
   }
   group_words_ =
       spoken_words(game.texts().text("session.group-words").value_or(""), fillers, grammar_);
@@ -213,7 +212,7 @@ std::vector<ZoneId> SpokenNames::zones(std::span<const std::string> typed,
 }
 
 bool SpokenNames::means_direction(const std::string& typed, Side side) const {
-  return directions_[static_cast<std::size_t>(side)].starts_with(typed);
+  return directions_[side].starts_with(typed);
 }
 
 bool SpokenNames::means_whole_group(const std::string& typed) const {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <map>
 #include <span>
 #include <string>
@@ -8,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/indexed.h"
 #include "rules/answer.h"
 #include "rules/names.h"
 
@@ -104,9 +104,9 @@ class SpokenNames {
   bool ids_are_names_;  ///< they are of the language that the game is told in
   std::vector<Names> cards_;
   std::vector<Names> moves_;
-  std::vector<SpokenWords> after_slots_;   ///< by move
-  std::vector<Names> zones_;               ///< and grids
-  std::array<std::string, 4> directions_;  ///< by side
+  std::vector<SpokenWords> after_slots_;                 ///< by move
+  std::vector<Names> zones_;                             ///< and grids
+  IndexedArray<std::string, kSides.size()> directions_;  ///< by side
   SpokenWords group_words_;
   SpokenWords cells_;
   std::map<std::string, std::string> spellings_;  ///< by the words that are compared

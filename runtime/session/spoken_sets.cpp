@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "base/index_in.h"
 #include "base/text.h"
 #include "base/unicode.h"
 
@@ -37,7 +38,7 @@ std::vector<std::string> items_in(std::string_view text, const Catalogue& texts)
 std::optional<std::size_t> set_slot(const spec::Move& move) {
   const auto takes_set = [](const spec::Slot& slot) { return slot.is<spec::SubsetSlot>(); };
   if (std::ranges::count_if(move.slots, takes_set) != 1) return std::nullopt;
-  return static_cast<std::size_t>(std::ranges::find_if(move.slots, takes_set) - move.slots.begin());
+  return index_in(move.slots, std::ranges::find_if(move.slots, takes_set));
 }
 
 CardSet cards_lying_in(const Session& session, std::span<const ZoneId> zones) {

@@ -1,6 +1,7 @@
 #include "session/suggestions.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/unicode.h"
 
@@ -62,7 +63,7 @@ std::optional<Message> refuse_text(const Name& name, const spec::TextSlot& slot,
         .with("slot", name)
         .with("beginning", capital_first(beginning));
   }
-  if (characters(text) <= static_cast<std::size_t>(slot.maximum_length)) return std::nullopt;
+  if (std::cmp_less_equal(characters(text), slot.maximum_length)) return std::nullopt;
   return Message("session.text-too-long")
       .with("slot", name)
       .with("count", std::int64_t{slot.maximum_length});

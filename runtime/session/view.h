@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/indexed.h"
 #include "load/screen_form.h"
 #include "rules/names.h"
 #include "rules/touching.h"
@@ -25,8 +26,8 @@ struct View {
     Shown shown = Shown::cards;
     bool quiet = false;
     int count = 0;
-    int down = 0;               ///< of them that lie face down, the lowest
-    std::vector<CardId> cards;  ///< those that lie face up, bottom first
+    int down = 0;           ///< of them that lie face down, the lowest
+    Indexed<CardId> cards;  ///< those that lie face up, bottom first
     /// One that lies face down and is known.
     struct Known {
       CardId card = kNoCard;

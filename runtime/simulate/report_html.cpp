@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/indexed.h"
 #include "drawing/svg_chart.h"
 #include "drawing/xml_text.h"
 #include "simulate/report.h"
@@ -156,10 +157,8 @@ class Page {
   /// For every number of answers the share of games that were not over before.
   std::string survival() const {
     if (tally_.plies.maximum() > kMaxPlies) return {};
-    std::vector<std::uint64_t> ended(static_cast<std::size_t>(tally_.plies.maximum()) + 1);
-    tally_.plies.each([&ended](std::int64_t plies, std::uint64_t times) {
-      ended[static_cast<std::size_t>(plies)] = times;
-    });
+    Indexed<std::uint64_t> ended(static_cast<std::size_t>(tally_.plies.maximum()) + 1);
+    tally_.plies.each([&ended](std::int64_t plies, std::uint64_t times) { ended[plies] = times; });
     std::vector<double> shares;
     std::uint64_t left = tally_.games;
     for (const std::uint64_t games : ended) {

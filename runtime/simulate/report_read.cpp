@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/bounded.h"
+#include "base/index_in.h"
 #include "session/json.h"
 #include "simulate/report.h"
 
@@ -77,8 +78,7 @@ void read_results(const ReadJson& json, SimulationReport& report) {
   for (const auto& [name, entry] : json.items()) {
     const auto why = std::ranges::find(kGivenUpNames, name);
     if (why != kGivenUpNames.end()) {
-      report.tally.given_up[static_cast<std::size_t>(why - kGivenUpNames.begin())] =
-          read_count(entry);
+      report.tally.given_up[index_in(kGivenUpNames, why)] = read_count(entry);
     } else {
       report.series.endings.push_back(name);
       report.tally.endings.push_back(read_count(entry));

@@ -32,8 +32,7 @@ void Extreme::take_higher(const Extreme& other) {
 
 void Tally::add(std::uint64_t number, const PlayoutResult& result, Won won) {
   ++games;
-  EndingCount& ending =
-      result.ending ? endings[*result.ending] : given_up[static_cast<std::size_t>(result.given_up)];
+  EndingCount& ending = result.ending ? endings[*result.ending] : given_up[result.given_up];
   ending.merge({1, number});
   if (result.ending && result.plies == 0 && won == Won::no) over_at_once.merge({1, number});
   plies.add(result.plies);

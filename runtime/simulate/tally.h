@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -35,8 +34,8 @@ struct Extreme {
 /// games are added and however they are spread over threads and machines.
 struct Tally {
   std::uint64_t games = 0;
-  Indexed<EndingCount> endings;                            ///< by place in Game::rules.endings
-  std::array<EndingCount, kGivenUpNames.size()> given_up;  ///< by GivenUp
+  Indexed<EndingCount> endings;                              ///< by place in Game::rules.endings
+  IndexedArray<EndingCount, kGivenUpNames.size()> given_up;  ///< by GivenUp
   EndingCount over_at_once;  ///< games that ended without being won before anything was asked
   Histogram scores;          ///< of the games that have a score
   Histogram plies;           ///< answers a game

@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "base/index_in.h"
+
 namespace talon {
 namespace {
 
@@ -68,7 +70,7 @@ std::vector<ClaimSample::Drawn> ClaimSample::draw(std::size_t hint) {
 
 bool ClaimSample::wants(HintId hint, std::size_t ply) {
   const auto found = std::ranges::find(hints_, hint);
-  Strata& strata = strata_[static_cast<std::size_t>(found - hints_.begin())];
+  Strata& strata = strata_[index_in(hints_, found)];
   if (strata.by_ply.size() <= ply) strata.by_ply.resize(ply + 1);
   stratum_ = &strata.by_ply[ply];
   place_ = stratum_->all++;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "base/index_in.h"
 #include "session/answer_text.h"
 #include "session/loading.h"
 #include "solve/claim_sample.h"
@@ -174,7 +175,7 @@ class HintAudit {
   std::size_t place_of(HintId hint) const {
     const auto found = std::ranges::find_if(
         report_.hints, [&](const AuditedHint& one) { return one.hint == hint; });
-    return static_cast<std::size_t>(found - report_.hints.begin());
+    return index_in(report_.hints, found);
   }
 
   void note(std::size_t hint, std::uint64_t deal, const HintClaim& claim,

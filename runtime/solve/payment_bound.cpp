@@ -35,7 +35,7 @@ PaymentTerms terms_of(const spec::SubsetSlot& paid, const std::vector<CardId>& o
   PaymentTerms terms;
   if (order.size() > PaymentTerms::kMaxPaymentCards || !can_be_summed(paid)) return terms;
   if (paid.value->of[order.back()] < 0) return terms;
-  terms.cards = static_cast<int>(order.size());
+  terms.cards = order.size();
   for (const CardId bought : order) {
     std::uint64_t payers = 0;
     for (std::size_t index = 0; index < order.size(); ++index) {

@@ -1,15 +1,15 @@
 #include "solve/payment_search.h"
 
 #include <algorithm>
-#include <bit>
+
+#include "base/bits.h"
 
 namespace talon {
 namespace {
 
 constexpr std::size_t kKeyWords = 3;
 
-std::uint64_t bit(int card) { return std::uint64_t{1} << card; }
-int lowest(std::uint64_t cards) { return std::countr_zero(cards); }
+std::uint64_t bit(std::size_t card) { return std::uint64_t{1} << card; }
 
 using PaymentKey = std::array<std::uint64_t, kKeyWords>;
 
@@ -27,10 +27,10 @@ std::vector<std::int32_t> profits_of(const PaymentTerms& terms) {
 
 /// By card: the cards that it can pay for.
 std::vector<std::uint64_t> pays_for(const PaymentTerms& terms) {
-  std::vector<std::uint64_t> paid(static_cast<std::size_t>(terms.cards));
+  std::vector<std::uint64_t> paid(terms.cards);
   for (std::size_t bought = 0; bought < paid.size(); ++bought) {
     for (std::uint64_t left = terms.payers[bought]; left != 0; left &= left - 1) {
-      paid[static_cast<std::size_t>(lowest(left))] |= bit(static_cast<int>(bought));
+      paid[lowest_bit(left)] |= bit(bought);
     }
   }
   return paid;
@@ -46,19 +46,19 @@ std::vector<std::uint64_t> worse_cards(const PaymentTerms& terms) {
     for (std::size_t card = 0; card < paid.size(); ++card) {
       // Of two that are alike, the later one counts as worse.
       if (card != other && no_better(card, other) && (card > other || !no_better(other, card))) {
-        worse[other] |= bit(static_cast<int>(card));
+        worse[other] |= bit(card);
       }
     }
   }
   return worse;
 }
 
-std::vector<std::uint64_t> cards_worth(const PaymentTerms& terms) {
+Indexed<std::uint64_t> cards_worth(const PaymentTerms& terms) {
   const std::int32_t maximum = terms.value.empty() ? 0 : terms.value.front();
-  std::vector<std::uint64_t> worth(static_cast<std::size_t>(maximum) + 1);
+  Indexed<std::uint64_t> worth(static_cast<std::size_t>(maximum) + 1);
   for (std::size_t value = 0; value < worth.size(); ++value) {
-    for (int card = 0; card < terms.cards; ++card) {
-      if (terms.value[static_cast<std::size_t>(card)] >= static_cast<std::int32_t>(value)) {
+    for (std::size_t card = 0; card < terms.cards; ++card) {
+      if (terms.value[card] >= static_cast<std::int32_t>(value)) {
         worth[value] |= bit(card);
       }
     }
@@ -72,7 +72,7 @@ PaymentSearch::Sums::Sums(const std::vector<std::int32_t>& values)
     : parts_((values.size() + 7) / 8) {
   for (std::size_t part = 0; part < parts_.size(); ++part) {
     for (unsigned cards = 1; cards < 256; ++cards) {
-      const std::size_t card = 8 * part + static_cast<std::size_t>(std::countr_zero(cards));
+      const std::size_t card = 8 * part + lowest_bit(cards);
       parts_[part][cards] =
           parts_[part][cards & (cards - 1)] + (card < values.size() ? values[card] : 0);
     }
@@ -86,7 +86,7 @@ PaymentSearch::PaymentSearch(PaymentTerms terms)
       profits_(profits_of(terms_)),
       worth_(cards_worth(terms_)),
       worse_(worse_cards(terms_)),
-      paid_with_(static_cast<std::size_t>(terms_.cards)),
+      paid_with_(terms_.cards),
       unpayable_(kKeyWords, 0) {}
 
 void PaymentSearch::restart(std::size_t max_bytes) {
@@ -104,7 +104,7 @@ bool PaymentSearch::still_pays(const PaymentProblem& problem) const {
   std::uint64_t open = problem.needs;
   std::uint64_t used = 0;  // sets of different solutions may share cards
   while (open != 0) {
-    const auto need = static_cast<std::size_t>(lowest(open));
+    const std::size_t need = lowest_bit(open);
     open &= open - 1;
     const std::uint64_t set = paid_with_[need];
     if ((set & (~there | used)) != 0 || values_.of(set) < terms_.price[need]) return false;
@@ -119,30 +119,28 @@ bool PaymentSearch::pay_all(const PaymentProblem& problem) {
   const std::int32_t spare =
       values_.of(problem.free) + profits_.of(problem.market) - prices_.of(problem.needs);
   if (spare < 0) return false;
-  const int need = tightest_need(problem);
-  if (need < 0) return false;
+  const std::optional<std::size_t> need = tightest_need(problem);
+  if (!need) return false;
   const PaymentKey key = key_of(problem);
   if (unpayable_.contains(key.data())) return false;
-  const std::uint64_t payers =
-      terms_.payers[static_cast<std::size_t>(need)] & (problem.free | problem.market);
-  const Payment payment{problem, need, terms_.price[static_cast<std::size_t>(need)], spare, payers};
+  const std::uint64_t payers = terms_.payers[*need] & (problem.free | problem.market);
+  const Payment payment{problem, *need, terms_.price[*need], spare, payers};
   const bool paid = payment.price <= 0 ? try_set(payment, 0)
                                        : try_sets(payment, payers, values_.of(payers), 0, 0);
   if (!paid) unpayable_.insert(key.data());
   return paid;
 }
 
-/// The need whose payers have the least to spare; -1 when they cannot reach its price.
-int PaymentSearch::tightest_need(const PaymentProblem& problem) const {
+/// The need whose payers have the least to spare; none when they cannot reach its price.
+std::optional<std::size_t> PaymentSearch::tightest_need(const PaymentProblem& problem) const {
   const std::uint64_t there = problem.free | problem.market;
-  int tightest = -1;
+  std::optional<std::size_t> tightest;
   std::int32_t minimum = 0;
   for (std::uint64_t left = problem.needs; left != 0; left &= left - 1) {
-    const int need = lowest(left);
-    const auto at = static_cast<std::size_t>(need);
-    const std::int32_t spare = values_.of(terms_.payers[at] & there) - terms_.price[at];
-    if (spare < 0) return -1;
-    if (tightest >= 0 && spare >= minimum) continue;
+    const std::size_t need = lowest_bit(left);
+    const std::int32_t spare = values_.of(terms_.payers[need] & there) - terms_.price[need];
+    if (spare < 0) return std::nullopt;
+    if (tightest && spare >= minimum) continue;
     tightest = need;
     minimum = spare;
   }
@@ -154,9 +152,9 @@ int PaymentSearch::tightest_need(const PaymentProblem& problem) const {
 bool PaymentSearch::try_sets(const Payment& payment, std::uint64_t left, std::int32_t left_value,
                              std::uint64_t taken, std::int32_t taken_value) {
   while (left != 0 && taken_value + left_value >= payment.price) {
-    const int card = lowest(left);
+    const std::size_t card = lowest_bit(left);
     left &= left - 1;
-    const std::int32_t value = terms_.value[static_cast<std::size_t>(card)];
+    const std::int32_t value = terms_.value[card];
     left_value -= value;
     const std::int32_t sum = taken_value + value;
     const std::uint64_t set = taken | bit(card);
@@ -176,9 +174,9 @@ bool PaymentSearch::gives_away(const Payment& payment, std::uint64_t set,
                                std::int32_t waste) const {
   const std::uint64_t others = payment.payers & payment.problem.free & ~set;
   for (std::uint64_t left = set; left != 0; left &= left - 1) {
-    const auto card = static_cast<std::size_t>(lowest(left));
+    const std::size_t card = lowest_bit(left);
     const std::int32_t enough = std::max(terms_.value[card] - waste, 0);
-    if ((worse_[card] & others & worth_[static_cast<std::size_t>(enough)]) != 0) return true;
+    if ((worse_[card] & others & worth_[enough]) != 0) return true;
   }
   return false;
 }
@@ -188,7 +186,7 @@ bool PaymentSearch::try_set(const Payment& payment, std::uint64_t set) {
   const PaymentProblem after{(before.needs & ~bit(payment.need)) | (set & before.market),
                              before.free & ~set, before.market & ~set};
   if (!pay_all(after)) return false;
-  paid_with_[static_cast<std::size_t>(payment.need)] = set;
+  paid_with_[payment.need] = set;
   return true;
 }
 

@@ -3,8 +3,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "base/indexed.h"
 #include "solve/transposition_table.h"
 
 namespace talon {
@@ -16,7 +18,7 @@ struct PaymentTerms {
   /// a list by values.
   static constexpr std::int32_t kMaxValue = 100'000;
 
-  int cards = 0;
+  std::size_t cards = 0;
   std::vector<std::uint64_t> payers;  ///< by card bought: who can pay for it, as bits
   std::vector<std::int32_t> price;    ///< what its payers' values must reach
   std::vector<std::int32_t> value;    ///< not negative
@@ -67,7 +69,7 @@ class PaymentSearch {
   /// One need that is being paid for.
   struct Payment {
     const PaymentProblem& problem;
-    int need;
+    std::size_t need;
     std::int32_t price;
     std::int32_t spare;    ///< value that the whole problem can do without
     std::uint64_t payers;  ///< of its own
@@ -75,7 +77,7 @@ class PaymentSearch {
 
   bool still_pays(const PaymentProblem& problem) const;
   bool pay_all(const PaymentProblem& problem);
-  int tightest_need(const PaymentProblem& problem) const;
+  std::optional<std::size_t> tightest_need(const PaymentProblem& problem) const;
   bool try_sets(const Payment& payment, std::uint64_t left, std::int32_t left_value,
                 std::uint64_t taken, std::int32_t taken_value);
   bool try_set(const Payment& payment, std::uint64_t set);
@@ -84,8 +86,8 @@ class PaymentSearch {
   PaymentTerms terms_;
   Sums values_;
   Sums prices_;
-  Sums profits_;                      ///< what a card of the market is worth above its price
-  std::vector<std::uint64_t> worth_;  ///< by value: the cards worth as much or more
+  Sums profits_;                  ///< what a card of the market is worth above its price
+  Indexed<std::uint64_t> worth_;  ///< by value: the cards worth as much or more
   /// By card: those that pay for nothing but what it pays for, and no more.
   std::vector<std::uint64_t> worse_;
   std::vector<std::uint64_t> paid_with_;  ///< by card: the last solution

@@ -39,7 +39,7 @@ class FamiliesAlike {
     if (family.count < 2) return false;
     const ZoneInfo& first = layout_.zones()[family.first];
     for (int index = 1; index < family.count; ++index) {
-      const ZoneInfo& other = layout_.zones()[static_cast<std::size_t>(family.first + index)];
+      const ZoneInfo& other = layout_.zones()[family.first + index];
       if (other.facing != first.facing || other.maximum != first.maximum) return false;
     }
     if (!family.spots.empty()) return false;  // each covers others and is covered by others
@@ -133,12 +133,11 @@ class FamiliesAlike {
 };
 
 /// Whether no table of the compiled rules tells the two cards apart.
-bool are_alike(const CompiledRules& compiled, CardId a, CardId b, int cards) {
+bool are_alike(const CompiledRules& compiled, CardId a, CardId b, CardCount cards) {
   const auto same_in = [&](const CardSet& set) { return set.contains(a) == set.contains(b); };
   if (!std::ranges::all_of(compiled.filters, same_in)) return false;
   if (!std::ranges::all_of(compiled.pairs, same_in)) return false;
-  const auto deck = static_cast<std::size_t>(cards);
-  for (std::size_t table = 0; table + deck <= compiled.pairs.size(); table += deck) {
+  for (std::size_t table = 0; table + cards <= compiled.pairs.size(); table += cards) {
     if (!(compiled.pairs[table + a] == compiled.pairs[table + b])) return false;
   }
   return std::ranges::all_of(compiled.values, [&](const auto& of) { return of[a] == of[b]; });
@@ -150,7 +149,7 @@ void find_twins(const Game& game, Sameness& same) {
   const bool tables_alone = compiled.relations.empty() && compiled.fills.empty() &&
                             game.layout.grids().empty() && game.rules.script_effects.empty() &&
                             !has_scripted_phase(game.rules);
-  const int cards = game.cards().size();
+  const CardCount cards = game.cards().size();
   for (int card = 1; tables_alone && card < cards; ++card) {
     const auto id = static_cast<CardId>(card);
     for (int before = 0; before < card; ++before) {
@@ -168,7 +167,7 @@ void find_twins(const Game& game, Sameness& same) {
 
 Sameness Sameness::none(const Game& game) {
   Sameness same;
-  same.twin.resize(static_cast<std::size_t>(game.cards().size()));
+  same.twin.resize(game.cards().size());
   std::iota(same.twin.begin(), same.twin.end(), CardId{0});
   return same;
 }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "base/indexed.h"
 #include "cards/card_set.h"
 #include "rules/game.h"
 #include "table/layout.h"
@@ -13,7 +14,7 @@ namespace talon {
 struct Sameness {
   /// Families of zones whose members may change places. A family is left out where a rule names
   /// one of its members, deals to them in turn, or is a script's function, which may do either.
-  std::vector<ZoneFamily> families;
+  Indexed<ZoneFamily> families;
   /// By card: the first card that all rules treat as they treat this one; mostly itself.
   std::vector<CardId> twin;
   bool has_twins = false;

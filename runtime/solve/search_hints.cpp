@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/index_in.h"
 #include "rules/compiled_rules.h"
 
 namespace talon {
@@ -209,7 +210,7 @@ std::size_t SearchHints::dominance_of(MoveId move) const {
   const std::vector<spec::Dominance>& all = game_.rules.hints.dominates;
   const auto found = std::ranges::find_if(
       all, [&](const spec::Dominance& one) { return one.move == game_.move(move).name; });
-  return static_cast<std::size_t>(found - all.begin());
+  return index_in(all, found);
 }
 
 std::vector<std::pair<HintId, Answer>> SearchHints::left_out(const Position& position,

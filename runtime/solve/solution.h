@@ -19,6 +19,13 @@ struct SearchLimits {
   std::optional<double> seconds;               ///< of wall time
   std::size_t bytes = std::size_t{512} << 20;  ///< about; beyond it the search forgets, then stops
   const std::atomic<bool>* stop = nullptr;     ///< set by somebody who wants no more of it
+
+  /// What each of so many searches at the same time may use.
+  SearchLimits shared_by(int searches) const {
+    SearchLimits each = *this;
+    each.bytes /= static_cast<std::size_t>(searches);
+    return each;
+  }
 };
 
 enum class Verdict : std::uint8_t {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/indexed.h"
 #include "session/json.h"
 #include "statistics/figures.h"
 #include "statistics/histogram.h"
@@ -17,13 +18,13 @@ namespace {
 using SolveLimit = Solution::Limit;
 
 constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable, Verdict::unknown};
-constexpr std::array kVerdictNames = {"winnable", "not_winnable", "unknown"};
-constexpr std::array kLimitNames = {"none",    "nodes",   "seconds", "memory",
-                                    "answers", "stopped", "failed"};
+constexpr IndexedArray kVerdictNames = {"winnable", "not_winnable", "unknown"};
+constexpr IndexedArray kLimitNames = {"none",    "nodes",   "seconds", "memory",
+                                      "answers", "stopped", "failed"};
 constexpr std::size_t kMaxSeeds = 10;
 
-const char* name(Verdict verdict) { return kVerdictNames[static_cast<std::size_t>(verdict)]; }
-const char* name(SolveLimit limit) { return kLimitNames[static_cast<std::size_t>(limit)]; }
+const char* name(Verdict verdict) { return kVerdictNames[verdict]; }
+const char* name(SolveLimit limit) { return kLimitNames[limit]; }
 
 std::vector<std::string> first_seeds(const SolveReport& report, Verdict verdict) {
   std::vector<std::string> seeds;

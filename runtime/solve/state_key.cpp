@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/index_in.h"
 #include "solve/transposition_table.h"
 
 namespace talon {
@@ -154,10 +155,10 @@ std::size_t StateKeys::find_spots() {
   for (std::size_t family = 0; family < same_.families.size(); ++family) {
     const ZoneFamily& zones = same_.families[family];
     for (int spot = 0; spot < zones.count; ++spot) {
-      spots_[static_cast<std::size_t>(zones.first + spot)] = {static_cast<std::uint16_t>(at),
-                                                              static_cast<std::int16_t>(family)};
+      spots_[zones.first + spot] = {static_cast<std::uint16_t>(at),
+                                    static_cast<std::int16_t>(family)};
     }
-    at += static_cast<std::size_t>(zones.count) * width_[zones.first];
+    at += std::size_t{zones.count} * width_[zones.first];
   }
   return at;
 }
@@ -355,7 +356,7 @@ void StateKeys::change(std::uint64_t* key, ZoneId zone, std::uint32_t before,
   if (spot.in_cycle) return;
   std::uint8_t* const at = lists_at(key) + spot.at;
   if (spot.family < 0) return put_number(list, width_[zone], at);
-  const auto count = static_cast<std::size_t>(same_.families[spot.family].count);
+  const std::size_t count = same_.families[spot.family].count;
   if (width_[zone] == kCardBytes) return replace<kCardBytes>(before, list, count, at);
   replace<kListBytes>(before, list, count, at);
 }
@@ -365,7 +366,7 @@ void StateKeys::change(std::uint64_t* key, ZoneId zone, std::uint32_t before,
 void StateKeys::pack_family(const std::uint32_t* members, std::size_t family,
                             std::uint8_t* lists_at) const {
   const ZoneFamily& zones = same_.families[family];
-  const auto count = static_cast<std::size_t>(zones.count);
+  const std::size_t count = zones.count;
   const std::size_t width = width_[zones.first];
   std::uint8_t* const at = lists_at + spots_[zones.first].at;
   std::array<std::uint8_t, kNoZone> ranks;
@@ -417,7 +418,7 @@ std::uint32_t StateKeys::list_of(const State& state, ZoneId zone) {
       cards.begin(),
       cards.begin() + static_cast<std::ptrdiff_t>(std::min(cards.size(), lately.count)),
       lately.cards.begin());
-  const auto common = static_cast<std::size_t>(differs.first - cards.begin());
+  const auto common = index_in(cards, differs.first);
   for (; lately.count > common; --lately.count) lately.list = list_names_.shorter(lately.list);
   for (; lately.count < cards.size(); ++lately.count) {
     lately.cards[lately.count] = cards[lately.count];

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "base/indexed.h"
 #include "rules/compiled_rules.h"
 #include "rules/rules.h"
 #include "solve/byte_names.h"
@@ -161,7 +162,7 @@ class StateKeys {
     std::int16_t family = -1;
     bool in_cycle = false;  ///< not by itself, but in what comes of the cycle
   };
-  std::vector<Spot> spots_;          ///< by zone
+  Indexed<Spot> spots_;              ///< by zone
   std::vector<std::uint8_t> width_;  ///< by zone: bytes of its list; 0 where it has no order
   std::vector<ZoneId> ordered_;      ///< those, but for families that are alike and the cycle
   std::vector<ZoneId> unordered_;    ///< of which the first is number 1

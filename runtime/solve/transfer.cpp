@@ -100,7 +100,7 @@ Transfer Transfers::deal(const State& state, MoveId move) const {
   Transfer transfer{plan.from, plan.to, 0, true, move};
   if (plan.kind != Plan::Kind::deal) return {.move = move};
   transfer.cards =
-      static_cast<std::uint8_t>(std::min(plan.maximum, state.count(layout_, plan.from)));
+      static_cast<std::uint8_t>(std::min<int>(plan.maximum, state.count(layout_, plan.from)));
   return fits(state, transfer) ? transfer : Transfer{.move = move};
 }
 

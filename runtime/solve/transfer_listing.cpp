@@ -5,15 +5,18 @@
 #include <limits>
 #include <variant>
 
+#include "base/bits.h"
+#include "base/index_in.h"
+
 namespace talon {
 namespace {
 
 constexpr CardSet kAllCards{{~std::uint64_t{0}, ~std::uint64_t{0}}};
 
 /// Whether an expression asks of slots only whether the zone that one holds is empty.
-bool asks_emptiness(const std::vector<ExprNode>& exprs, ExprIndex at) {
+bool asks_emptiness(const Indexed<ExprNode>& exprs, ExprIndex at) {
   if (at == kNoExpr) return true;
-  const ExprNode& node = exprs[static_cast<std::size_t>(at)];
+  const ExprNode& node = exprs[at];
   return (!node.asks_slot || (node.code == ExprCode::empty_zones && node.zones == 0)) &&
          asks_emptiness(exprs, node.left) && asks_emptiness(exprs, node.right);
 }
@@ -27,9 +30,9 @@ struct Extremes {
 };
 
 /// As far as it can be seen from its form.
-Extremes extremes_of(const std::vector<ExprNode>& exprs, ExprIndex at) {
+Extremes extremes_of(const Indexed<ExprNode>& exprs, ExprIndex at) {
   constexpr Extremes unknown{-Extremes::kMost, Extremes::kMost};
-  const ExprNode& node = exprs[static_cast<std::size_t>(at)];
+  const ExprNode& node = exprs[at];
   if (node.count_test != CountTest::no) return {0, 1};
   const auto operand = [&](ExprIndex one) { return extremes_of(exprs, one); };
   const auto within = [&](std::int64_t least, std::int64_t most) {
@@ -136,7 +139,7 @@ bool TransferListing::note_goals(const ZonePlan& plan, Listed& listed) {
            other.against == plan.against && other.pair == plan.pair &&
            other.empty_accepts == plan.empty_accepts;
   });
-  listed.goals = static_cast<std::size_t>(same - goals_.begin());
+  listed.goals = index_in(goals_, same);
   if (same != goals_.end()) return true;
   Goals& goals = goals_.emplace_back();
   goals.plan = &plan;
@@ -203,7 +206,7 @@ std::span<const TransferListing::Place> TransferListing::sources(const Listed& m
   const std::span<const Place> all(move.sources);
   if (from == kNoZone) return all;
   const auto found = std::ranges::find(all, from, &Place::zone);
-  return all.subspan(static_cast<std::size_t>(found - all.begin()), found == all.end() ? 0 : 1);
+  return all.subspan(index_in(all, found), found == all.end() ? 0 : 1);
 }
 
 void TransferListing::add(const Listed& move, const State& state, ZoneId from, ZoneId to,
@@ -276,7 +279,7 @@ void TransferListing::list_goals(const Listed& move, const State& state, ZoneId 
   const Place* const places = goals_[move.goals].places.data();
   const bool bounded = to.run_bound != kNoExpr && !(cards == 1 && move.takes_single);
   for (std::uint64_t bits = this->allowed(move, card); bits != 0; bits &= bits - 1) {
-    const auto index = static_cast<std::size_t>(std::countr_zero(bits));
+    const std::size_t index = lowest_bit(bits);
     const Place& place = places[index];
     if (to.against == 0) {
       if (place.zone == from) continue;  // not to where it lies
@@ -351,7 +354,7 @@ TransferListing::Goals& TransferListing::look_at(Goals& goals, const State& stat
   goals.open = open;
   goals.empty = empty;
   for (std::uint64_t bits = plan.first_empty ? empty : 0; bits != 0; bits &= bits - 1) {
-    const auto place = static_cast<std::size_t>(std::countr_zero(bits));
+    const std::size_t place = lowest_bit(bits);
     if ((empty & goals.places[place].before) != 0) goals.empty &= ~(bits & (~bits + 1));
   }
   goals.tops = tops;

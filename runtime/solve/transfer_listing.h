@@ -104,9 +104,7 @@ class TransferListing {
   Goals& look_at(Goals& goals, const State& state) const;
   bool is_within_bound(const Listed& move, const State& state, std::size_t index, int cards);
   std::int64_t value(const Listed& move, const State& state, ExprIndex expr);
-  const CardSet& filter(TableIndex table) const {
-    return compiled_.filters[static_cast<std::size_t>(table)];
-  }
+  const CardSet& filter(TableIndex table) const { return compiled_.filters[table]; }
 
   const CompiledRules& compiled_;
   const Layout& layout_;

@@ -68,9 +68,7 @@ void WorthTerms::find_groups() {
     term.of_list = counted;
     note_cards(node, term);
     const std::size_t first = first_zone(layout_, node);
-    for (int zone = 0; zone < node.zones; ++zone) {
-      terms_of[first + static_cast<std::size_t>(zone)].push_back(index);
-    }
+    for (std::size_t zone = 0; zone < node.zones; ++zone) terms_of[first + zone].push_back(index);
   }
   for (std::size_t zone = 0; zone < terms_of.size(); ++zone) {
     group_of_.push_back(kNoGroup);
@@ -105,7 +103,7 @@ void WorthTerms::note_cards(const ExprNode& node, Term& term) const {
   term.counted = node.filter < 0 ? CardSet::first(layout_.cards()) : compiled_.filters[node.filter];
   if (node.code != ExprCode::lying_on) return;
   const CardSet* const upper = compiled_.pairs.data() + node.value;
-  term.lower.resize(static_cast<std::size_t>(layout_.cards()));
+  term.lower.resize(layout_.cards());
   for (int lower = 0; lower < layout_.cards(); ++lower) {
     upper[lower].each([&](CardId card) { term.lower[card].insert(static_cast<CardId>(lower)); });
   }

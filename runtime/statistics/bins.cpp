@@ -33,7 +33,7 @@ Bins bins_of(const Histogram& histogram, std::size_t maximum) {
     break;
   }
   histogram.each([&bins](std::int64_t value, std::uint64_t times) {
-    bins.counts[static_cast<std::size_t>((value - bins.first) / bins.width)] += times;
+    bins.counts[(value - bins.first) / bins.width] += times;
   });
   return bins;
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
 
+#include "base/indexed.h"
 #include "statistics/histogram.h"
 
 namespace talon {
@@ -11,7 +11,7 @@ namespace talon {
 struct Bins {
   std::int64_t first = 0;  ///< the least value of the first bar
   std::int64_t width = 1;  ///< values in each bar: 1, 2 or 5 times a power of ten
-  std::vector<std::uint64_t> counts;
+  Indexed<std::uint64_t> counts;
 
   /// The least and the greatest value of a bar.
   std::int64_t low(std::size_t bar) const { return first + static_cast<std::int64_t>(bar) * width; }

@@ -2,7 +2,8 @@
 
 #include <cstdint>
 #include <map>
-#include <vector>
+
+#include "base/indexed.h"
 
 namespace talon {
 
@@ -14,7 +15,7 @@ class Histogram {
  public:
   void add(std::int64_t value) { add(value, 1); }
   void add(std::int64_t value, std::uint64_t times) {
-    (value >= 0 && value < kNear ? near_[static_cast<std::size_t>(value)] : far_[value]) += times;
+    (value >= 0 && value < kNear ? near_[value] : far_[value]) += times;
   }
   void merge(const Histogram& other);
 
@@ -26,7 +27,7 @@ class Histogram {
     const auto above = far_.lower_bound(0);
     for (auto entry = far_.begin(); entry != above; ++entry) visit(entry->first, entry->second);
     for (std::int64_t value = 0; value < kNear; ++value) {
-      const std::uint64_t times = near_[static_cast<std::size_t>(value)];
+      const std::uint64_t times = near_[value];
       if (times != 0) visit(value, times);
     }
     for (auto entry = above; entry != far_.end(); ++entry) visit(entry->first, entry->second);
@@ -47,7 +48,7 @@ class Histogram {
   /// The number at place `rank` (from 1) when all are sorted.
   std::int64_t at(std::uint64_t rank) const;
 
-  std::vector<std::uint64_t> near_ = std::vector<std::uint64_t>(kNear);
+  Indexed<std::uint64_t> near_ = Indexed<std::uint64_t>(kNear);
   std::map<std::int64_t, std::uint64_t> far_;  ///< numbers outside 0 to kNear - 1
 };
 

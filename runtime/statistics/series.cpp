@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/index_in.h"
 #include "base/shell_word.h"
 #include "rules/cited_rules.h"
 #include "session/loading.h"
@@ -37,7 +38,7 @@ RuleList::RuleList(const Game& game) : ids(cited_rules(game.rules)) {
 
 std::size_t RuleList::place_of(const std::string& id) {
   const auto known = std::ranges::find(ids, id);
-  if (known != ids.end()) return static_cast<std::size_t>(known - ids.begin());
+  if (known != ids.end()) return index_in(ids, known);
   ids.push_back(id);
   return ids.size() - 1;
 }

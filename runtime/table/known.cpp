@@ -15,7 +15,7 @@ CardSet set_of(std::span<const CardId> cards) {
 CardSet face_down_in(const Layout& layout, const State& state, ZoneId spot) {
   if (layout.facing(spot) == Facing::up) return {};
   if (layout.is_grid(spot)) return state.grid(layout, spot).cards();
-  return set_of(state.zone(layout, spot).first(static_cast<std::size_t>(state.down(layout, spot))));
+  return set_of(state.zone(layout, spot).first(state.down(layout, spot)));
 }
 
 CardSet all_in(const Layout& layout, const State& state, ZoneId spot) {

@@ -21,7 +21,7 @@ std::optional<std::uint8_t> index_of(const std::vector<Info>& all, std::string_v
 
 }  // namespace
 
-Layout::Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters,
+Layout::Layout(CardCount cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters,
                std::vector<GridInfo> grids)
     : cards_(cards),
       zones_(std::move(zones)),

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/indexed.h"
 #include "cards/card_set.h"
 #include "table/grid_shape.h"
 #include "table/records.h"
@@ -42,6 +43,9 @@ struct ZoneInfo {
   const std::string& declared_name() const { return family.empty() ? name : family; }
 };
 
+/// How many zones there are, of a type that an int takes as well as a size does.
+using ZoneCount = std::uint16_t;
+
 /// Zones that were declared together, as so many of one name: they have consecutive
 /// ids and are called "pile-1", "pile-2" and so on. There may be none.
 struct ZoneFamily {
@@ -52,7 +56,7 @@ struct ZoneFamily {
   };
   std::string name;
   ZoneId first = 0;
-  int count = 0;
+  ZoneCount count = 0;
   std::vector<Spot> spots = {};  ///< by zone; empty where they are side by side
 };
 
@@ -82,13 +86,13 @@ struct CounterInfo {
 class Layout {
  public:
   Layout() = default;
-  Layout(int cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters,
+  Layout(CardCount cards, std::vector<ZoneInfo> zones, std::vector<CounterInfo> counters,
          std::vector<GridInfo> grids = {});
 
-  int cards() const { return cards_; }
-  const std::vector<ZoneInfo>& zones() const { return zones_; }
+  CardCount cards() const { return cards_; }
+  const Indexed<ZoneInfo>& zones() const { return zones_; }
   const std::vector<GridInfo>& grids() const { return grids_; }
-  const std::vector<CounterInfo>& counters() const { return counters_; }
+  const Indexed<CounterInfo>& counters() const { return counters_; }
   std::optional<ZoneId> zone(std::string_view name) const;
   std::optional<ZoneId> grid(std::string_view name) const;
 
@@ -118,7 +122,7 @@ class Layout {
   bool tracks_known() const { return known_offset_ != 0; }
   std::uint32_t known_offset() const { return known_offset_; }
   std::size_t known_bytes() const {
-    return (static_cast<std::size_t>(cards_) + 63) / 64 * sizeof(std::uint64_t);
+    return (std::size_t{cards_} + 63) / 64 * sizeof(std::uint64_t);
   }
 
   /// Room for the open question's bindings, taken once the moves are known.
@@ -135,7 +139,7 @@ class Layout {
     return 1 + static_cast<std::size_t>(std::max(room(zone), kMinRoom));
   }
   /// How many cards a zone can hold, of those in play.
-  int room(ZoneId zone) const { return std::min(cards_, zones_[zone].maximum); }
+  int room(ZoneId zone) const { return std::min<int>(cards_, zones_[zone].maximum); }
   bool is_limited(ZoneId zone) const { return zones_[zone].maximum < cards_; }
   /// Of a grid, in bytes, at a whole word.
   std::uint32_t grid_offset(ZoneId grid) const { return place_offsets_[grid]; }
@@ -147,11 +151,11 @@ class Layout {
   int slots() const { return slots_; }
 
  private:
-  int cards_ = 0;
-  std::vector<ZoneInfo> zones_;
+  CardCount cards_ = 0;
+  Indexed<ZoneInfo> zones_;
   ZoneId first_grid_ = 0;  ///< how many zones there are
   std::vector<GridInfo> grids_;
-  std::vector<CounterInfo> counters_;
+  Indexed<CounterInfo> counters_;
   std::vector<RecordKindInfo> records_;
   std::vector<RecordPlan> record_plans_;
   std::vector<std::uint32_t> place_offsets_;

@@ -128,7 +128,7 @@ class State {
   std::span<const CardId> zone(const Layout& layout, ZoneId zone) const {
     return list(layout.zone_offset(zone)).cards();
   }
-  int count(const Layout& layout, ZoneId zone) const {
+  CardCount count(const Layout& layout, ZoneId zone) const {
     return list(layout.zone_offset(zone)).count();
   }
   /// kNoCard when the zone is empty.
@@ -136,7 +136,7 @@ class State {
     return list(layout.zone_offset(zone)).top();
   }
   /// How many of a zone's cards, from the bottom, lie face down.
-  int down(const Layout& layout, ZoneId zone) const {
+  CardCount down(const Layout& layout, ZoneId zone) const {
     switch (layout.zones()[zone].facing) {
       case Facing::up:
         return 0;
@@ -158,7 +158,7 @@ class State {
   }
   /// The cards of a zone that lie face up, bottom first.
   std::span<const CardId> seen(const Layout& layout, ZoneId zone) const {
-    return this->zone(layout, zone).subspan(static_cast<std::size_t>(down(layout, zone)));
+    return this->zone(layout, zone).subspan(down(layout, zone));
   }
   void push(const Layout& layout, ZoneId zone, CardId card) {
     list(layout.zone_offset(zone)).push(card);

@@ -19,8 +19,8 @@ void each_unseen_card(const Layout& layout, State& state, const CardSet& known, 
     const auto id = static_cast<ZoneId>(spot);
     if (layout.facing(id) == Facing::up) continue;
     if (!layout.is_grid(id)) {
-      const auto down = static_cast<std::size_t>(state.down(layout, id));
-      for (CardId& card : state.list(layout.zone_offset(id)).cards().first(down)) visit(card);
+      const auto cards = state.list(layout.zone_offset(id)).cards();
+      for (CardId& card : cards.first(state.down(layout, id))) visit(card);
       continue;
     }
     GridCells cells = state.grid(layout, id);

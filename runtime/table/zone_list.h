@@ -20,7 +20,7 @@ class ConstZoneList {
  public:
   explicit ConstZoneList(const CardId* at) : at_(at) {}
 
-  int count() const { return at_[0]; }
+  CardCount count() const { return at_[0]; }
   std::span<const CardId> cards() const { return {at_ + 1, at_[0]}; }
   CardId top() const { return at_[0] == 0 ? kNoCard : at_[at_[0]]; }
   bool contains(CardId card) const {
@@ -35,7 +35,7 @@ class ZoneList {
  public:
   explicit ZoneList(CardId* at) : at_(at) {}
 
-  int count() const { return at_[0]; }
+  CardCount count() const { return at_[0]; }
   std::span<CardId> cards() const { return {at_ + 1, at_[0]}; }
   CardId top() const { return at_[0] == 0 ? kNoCard : at_[at_[0]]; }
 

@@ -323,8 +323,7 @@ class DeclarationWriter {
   }
   std::string family(const std::vector<ZoneId>& zones) const {
     for (const ZoneFamily& family : lua_.definition().families) {
-      if (!zones.empty() && family.first == zones.front() &&
-          static_cast<std::size_t>(family.count) == zones.size()) {
+      if (!zones.empty() && family.first == zones.front() && family.count == zones.size()) {
         return double_quoted(family.name);
       }
     }

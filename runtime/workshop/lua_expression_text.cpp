@@ -68,18 +68,17 @@ std::vector<std::string> LuaExpressionText::places(const std::vector<ZoneId>& al
   std::vector<std::string> names;
   if (all.empty()) names.push_back(empty_family());
   for (std::size_t at = 0; at < all.size();) {
-    int zones = 1;
+    ZoneCount zones = 1;
     for (const ZoneFamily& family : definition_.families) {
-      const auto members = static_cast<std::size_t>(family.count);
-      if (members < 2 || family.first != all[at] || at + members > all.size()) continue;
+      if (family.count < 2 || family.first != all[at] || at + family.count > all.size()) continue;
       bool whole = true;
-      for (std::size_t member = 0; member < members; ++member) {
+      for (std::size_t member = 0; member < family.count; ++member) {
         whole = whole && all[at + member] == family.first + member;
       }
       if (whole) zones = family.count;
     }
     names.push_back(spot(all[at], zones));
-    at += static_cast<std::size_t>(zones);
+    at += zones;
   }
   return names;
 }
@@ -128,7 +127,7 @@ class LuaExpressionText::Writer {
   }
   Part operator()(const spec::SlotNumber& one) { return method(one.slot, "number", {}); }
   Part operator()(const spec::SlotWhere& one) {
-    return method(one.slot, spec::kWhereNames[static_cast<std::size_t>(one.by)], {});
+    return method(one.slot, spec::kWhereNames[one.by], {});
   }
   Part operator()(const spec::SlotIs& one) {
     return method(one.slot, "is", {function(one.filter)});

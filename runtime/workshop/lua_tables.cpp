@@ -130,8 +130,7 @@ std::string LuaTables::name(const spec::CardEdges& edges) {
   for (std::size_t card = 0; card < edges.of.size(); ++card) {
     made += fmt::format("\n  [\"{}\"] = {{", definition_.cards.id(static_cast<CardId>(card)));
     for (const Side side : kSides) {
-      made +=
-          fmt::format(" {} = {},", side_name(side), edges.of[card][static_cast<std::size_t>(side)]);
+      made += fmt::format(" {} = {},", side_name(side), edges.of[card][side]);
     }
     made += " },";
   }

@@ -55,16 +55,7 @@ class MutationSearch {
   }
 
  private:
-  std::size_t begin_of(std::size_t at) const {
-    const LuaToken& token = tokens_[at];
-    // A text is between quotes.
-    const auto offset = static_cast<std::size_t>(token.text.data() - script_->text.data());
-    const auto whole = static_cast<std::size_t>(token.length);
-    return token.kind == TokenKind::text ? offset - (whole - token.text.size()) / 2 : offset;
-  }
-  std::size_t end_of(std::size_t at) const {
-    return begin_of(at) + static_cast<std::size_t>(tokens_[at].length);
-  }
+  std::size_t begin_of(std::size_t at) const { return tokens_[at].begin_in(script_->text); }
   std::string text_of(const LuaFacts::Part& part) const {
     return script_->text.substr(part.begin, part.end - part.begin);
   }
@@ -76,8 +67,9 @@ class MutationSearch {
 
   void replace_token(std::size_t at, const std::string& becomes) {
     std::string text = script_->text;
-    text.replace(begin_of(at), end_of(at) - begin_of(at), becomes);
     const LuaToken& token = tokens_[at];
+    const std::size_t begin = begin_of(at);
+    text.replace(begin, token.end_in(script_->text) - begin, becomes);
     add({script_, token.line, token.column, token.length}, std::move(text), std::string(token.text),
         becomes);
   }

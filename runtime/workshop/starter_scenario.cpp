@@ -77,8 +77,8 @@ class Writer {
       rng.shuffle(std::span(deal_.order));
       const auto session = begin();
       if (!session) return;
-      deal_.dealt = deal_.order.size() - static_cast<std::size_t>(session->state().count(
-                                             game_->layout, game_->definition.stock));
+      deal_.dealt =
+          deal_.order.size() - session->state().count(game_->layout, game_->definition.stock);
       std::sort(deal_.order.begin() + static_cast<std::ptrdiff_t>(deal_.dealt), deal_.order.end());
       if (!session->over()) return;
     }

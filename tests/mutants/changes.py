@@ -158,7 +158,7 @@ CHANGES = [
            ""),
     Change("solve/transfer.cpp", "      if (op->face_down) return {};\n", ""),
     Change("solve/transfer.cpp",
-           "std::min(plan.maximum, state.count(layout_, plan.from))", "plan.maximum"),
+           "std::min<int>(plan.maximum, state.count(layout_, plan.from))", "plan.maximum"),
     Change("solve/successors.cpp", "    complete &= turned_legal_.complete();\n", ""),
     Change("solve/successors.cpp",
            "    if (looks_at(slot.condition, from, to)) return true;\n",

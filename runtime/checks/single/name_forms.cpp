@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "base/index_in.h"
 #include "base/text.h"
 #include "base/unknown.h"
 #include "checks/single/single_checks.h"
@@ -108,7 +109,7 @@ class LanguageForms {
   /// The file whose text is shown, as an index; their number where none has it.
   std::size_t file_of(const std::string& key) const {
     const auto has_it = [&](const LanguageTexts* file) { return file->keys.contains(key); };
-    return static_cast<std::size_t>(std::ranges::find_if(files_, has_it) - files_.begin());
+    return index_in(files_, std::ranges::find_if(files_, has_it));
   }
 
   void unknown(const TextPlace& place) {

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <vector>
 
+#include "base/indexed.h"
 #include "checks/single/single_checks.h"
 #include "script/script_facts.h"
 
@@ -130,8 +131,8 @@ class ValueReport {
   }
 
   void dropped(const BuiltValue& value, const SourceRef& where) {
-    constexpr const char* kWords[] = {"condition", "number", "effect"};
-    const char* const what = kWords[static_cast<std::size_t>(value.what)];
+    constexpr IndexedArray kWords = {"condition", "number", "effect"};
+    const char* const what = kWords[value.what];
     if (is_new(where)) {
       diagnostics_.error(where, Message("check.unused-value").with("what", what));
     }

@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/indexed.h"
+
 namespace talon {
 namespace {
 
 /// For each size, the bits of the subsets with that many places.
-constexpr std::array<std::uint64_t, kSubsetWordCards + 1> kOfSize = [] {
-  std::array<std::uint64_t, kSubsetWordCards + 1> of_size{};
+constexpr IndexedArray<std::uint64_t, kSubsetWordCards + 1> kOfSize = [] {
+  IndexedArray<std::uint64_t, kSubsetWordCards + 1> of_size{};
   for (unsigned subset = 0; subset < 64; ++subset) {
-    of_size[static_cast<std::size_t>(std::popcount(subset))] |= std::uint64_t{1} << subset;
+    of_size[std::popcount(subset)] |= std::uint64_t{1} << subset;
   }
   return of_size;
 }();
@@ -30,7 +32,7 @@ constexpr std::array<std::uint64_t, 64> SubsetSums::kInside = [] {
 std::uint64_t SubsetSums::sized(int minimum, int maximum) {
   std::uint64_t subsets = 0;
   for (int size = std::max(minimum, 0); size <= std::min(maximum, kSubsetWordCards); ++size) {
-    subsets |= kOfSize[static_cast<std::size_t>(size)];
+    subsets |= kOfSize[size];
   }
   return subsets;
 }

@@ -44,9 +44,7 @@ struct SlotScene {
   /// Those that a tabulated pair of functions allows beside `other`.
   const CardSet& paired(TableIndex table, CardId other) const;
   /// What an earlier slot of the answer holds.
-  const Binding& bound(std::int32_t slot) const {
-    return answer.bindings[static_cast<std::size_t>(slot)];
-  }
+  const Binding& bound(std::int32_t slot) const { return answer.bindings[slot]; }
   CardId card_of(std::int32_t slot) const { return bound(slot).as_card(); }
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "base/unknown.h"
 #include "rules/names.h"
 #include "rules/slots/naming.h"
@@ -22,7 +23,7 @@ Result<Binding> NameSlot::bind(const SlotNaming&, const std::string& name) const
   if (found == listed.end()) {
     return failure(or_nearest(Message("session.unknown-name").with("name", name), name, listed));
   }
-  return Binding::index(static_cast<std::size_t>(found - listed.begin()));
+  return Binding::index(index_in(listed, found));
 }
 
 MessageValue NameSlot::words(const Wording& wording, const Binding& binding) const {

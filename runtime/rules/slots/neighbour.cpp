@@ -11,7 +11,7 @@ CardId card_above(std::span<const CardId> cards, CardId from, int steps) {
   const auto size = static_cast<std::ptrdiff_t>(cards.size());
   const std::ptrdiff_t index = found + steps;
   const bool there = found < size && index >= 0 && index < size;
-  return there ? cards[static_cast<std::size_t>(index)] : kNoCard;
+  return there ? cards.begin()[index] : kNoCard;
 }
 
 NextTo next_in_zone(std::span<const CardId> cards, CardId card, Side side) {

@@ -46,7 +46,7 @@ void SlotCompiler::check_earlier_name(const std::string& name) {
 }
 
 Neighbour SlotCompiler::neighbour(std::int32_t index, Side side) const {
-  const auto* const cell = move_.slots[static_cast<std::size_t>(index)].as<spec::CellSlot>();
+  const auto* const cell = move_.slots[index].as<spec::CellSlot>();
   return {side, cell != nullptr ? cell->grid : kNoZone};
 }
 

@@ -30,7 +30,7 @@ class SlotCompiler {
   /// The slot on a side of the one that an earlier slot holds.
   Neighbour neighbour(std::int32_t slot, Side side) const;
   /// What an earlier slot of the move holds.
-  Held held(std::int32_t slot) const { return scope_[static_cast<std::size_t>(slot)].held(); }
+  Held held(std::int32_t slot) const { return scope_[slot].held(); }
   /// Bounds of numbers can only be handed over by a script that asks a question.
   void check_bounds_are_asked();
 

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "base/indexed.h"
 #include "rules/compiled_rules.h"
 #include "rules/evaluate.h"
 #include "rules/legal_answers.h"
@@ -70,7 +71,7 @@ struct SlotWalk {
   unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
   bool at_once = false;       ///< its payments are found for all cards at once
   /// By slot that holds a run: how many cards that has.
-  std::array<std::int64_t, kMaxSlots> run_sizes = {};
+  IndexedArray<std::int64_t, kMaxSlots> run_sizes = {};
 
   SlotScene scene() const { return {compiled, layout, state, answer, &memory.lasting}; }
   /// Goes on to slot `index`; after the last one the answer is added.

@@ -1,8 +1,8 @@
 #include "rules/slots/zone_slot.h"
 
 #include <algorithm>
-#include <bit>
 
+#include "base/bits.h"
 #include "base/names.h"
 #include "base/unknown.h"
 #include "rules/card_run.h"
@@ -71,7 +71,7 @@ bool ZonePlan::has_room(const SlotScene& scene, ZoneId zone) const {
   if (!scene.layout.is_limited(zone)) return true;
   int coming = 1;
   if (moves_run) {
-    const Binding& run = scene.answer.bindings[static_cast<std::size_t>(against)];
+    const Binding& run = scene.answer.bindings[against];
     coming = static_cast<int>(run_of(scene.layout, scene.state, run).size());
   }
   return scene.state.count(scene.layout, zone) + coming <= scene.layout.zones()[zone].maximum;
@@ -92,7 +92,7 @@ bool ZonePlan::is_first_empty(const SlotScene& scene, ZoneId zone) const {
 bool ZonePlan::allows(const SlotScene& scene, ZoneId zone) const {
   const CardId top = scene.state.top(scene.layout, zone);
   if (against >= 0) {
-    const Binding& other = scene.answer.bindings[static_cast<std::size_t>(against)];
+    const Binding& other = scene.answer.bindings[against];
     const CardId card = other.as_card();
     const bool accepted =
         top != kNoCard ? pair == kNoTable || scene.paired(pair, top).contains(card)
@@ -158,7 +158,7 @@ void ZonePlan::each_allowed(SlotWalk& walk, std::size_t index, const Take& take)
   }
   const ZoneId held = against < 0 ? kNoZone : walk.scene().bound(against).as_card_zone();
   for (std::uint64_t bits = allowed(walk, index); bits != 0; bits &= bits - 1) {
-    const auto nth = static_cast<std::size_t>(std::countr_zero(bits));
+    const std::size_t nth = lowest_bit(bits);
     const ZoneId zone = zones[nth];
     if (zone != held && (!moves_run || has_room(walk.scene(), zone))) try_zone(nth);
   }
@@ -175,7 +175,7 @@ bool ZonePlan::holds(SlotWalk& walk, std::size_t index, std::size_t nth) const {
     tops.bounded |= bit;
     tops.bounds[nth] = walk.scene().value(run_bound);
   }
-  return walk.run_sizes[static_cast<std::size_t>(against)] <= tops.bounds[nth];
+  return walk.run_sizes[against] <= tops.bounds[nth];
 }
 
 void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {

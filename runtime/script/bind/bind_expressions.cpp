@@ -189,7 +189,7 @@ CallReply slot_all_in(Call& call) {
 
 template <spec::SlotWhere::By by>
 CallReply slot_where(Call& call) {
-  const std::string name(spec::kWhereNames[static_cast<std::size_t>(by)]);
+  const std::string name(spec::kWhereNames[by]);
   return call.expression(spec::SlotWhere{slot_at(call, 1, "slot:" + name), by}, false);
 }
 

@@ -105,8 +105,8 @@ int game_look_up(lua_State* lua) {
   const auto attribute = static_cast<int>(look->index >> 16);
   const std::size_t where = look->index >> 8 & 0xff;
   const std::size_t read = look->index & 0xff;
-  check_index_in(lua, static_cast<std::size_t>(attribute), attributes.size());
-  const std::size_t columns = attributes[static_cast<std::size_t>(attribute)].type.columns.size();
+  check_index_in(lua, look->index >> 16, attributes.size());
+  const std::size_t columns = attributes[attribute].type.columns.size();
   check_index_in(lua, std::max(where, read), columns);
   const std::span<const CardId> cards = run.state.zone(run.game.layout, zone);
   if (cards.size() < 2) return 0;
@@ -115,8 +115,7 @@ int game_look_up(lua_State* lua) {
   if (top == nullptr || below == nullptr) return 0;
   const std::size_t row = find_row(lua, *top, where, above);
   if (row >= top->size() || row >= below->size()) return 0;
-  push_datum(lua, attributes[static_cast<std::size_t>(attribute)].type.columns[read].type,
-             (*(*below)[row].list())[read]);
+  push_datum(lua, attributes[attribute].type.columns[read].type, (*(*below)[row].list())[read]);
   lua_pushinteger(lua, static_cast<lua_Integer>(row) + 1);
   return 2;
 }

@@ -52,13 +52,13 @@ Builder::Builder(const Definition& definition, Diagnostics& diagnostics)
   // ScriptPlace 0 of each of these lists is what stands for a function that was refused.
   filters.push_back(std::make_shared<spec::CardFilter>());
   auto none = std::make_shared<spec::PairFilter>();
-  none->by_other.resize(static_cast<std::size_t>(definition.cards.size()));
+  none->by_other.resize(definition.cards.size());
   pairs.push_back(std::move(none));
   auto zero = std::make_shared<spec::CardValue>();
-  zero->of.resize(static_cast<std::size_t>(definition.cards.size()));
+  zero->of.resize(definition.cards.size());
   values.push_back(std::move(zero));
   auto blank = std::make_shared<spec::CardEdges>();
-  blank->of.resize(static_cast<std::size_t>(definition.cards.size()));
+  blank->of.resize(definition.cards.size());
   edges.push_back(std::move(blank));
 }
 

@@ -52,7 +52,7 @@ int BuiltValues::add(lua_State* lua, BuiltValue::What what) {
 
 void BuiltValues::use(int value) {
   if (value == kNotFollowed) return;
-  BuiltValue& used = all_[static_cast<std::size_t>(value)];
+  BuiltValue& used = all_[value];
   used.used = true;
   used.forgotten = false;
 }

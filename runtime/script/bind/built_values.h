@@ -2,8 +2,8 @@
 
 #include <lua.hpp>
 #include <string>
-#include <vector>
 
+#include "base/indexed.h"
 #include "script/script.h"
 
 namespace talon {
@@ -22,7 +22,7 @@ class BuiltValues {
   void add_to(ScriptMeter& meter) const;
 
  private:
-  std::vector<BuiltValue> all_;
+  Indexed<BuiltValue> all_;
 };
 
 }  // namespace talon

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "base/index_in.h"
 #include "base/unknown.h"
 #include "script/bind/builder.h"
 #include "script/vm/text_at.h"
@@ -114,7 +115,7 @@ std::optional<std::size_t> Call::index_among(int index, const std::string& field
   }
   const std::string name = *text(index, field);
   const auto found = std::ranges::find(known, name);
-  if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
+  if (found != known.end()) return index_in(known, found);
   error(unknown(kind, name, with_families(known)));
   return std::nullopt;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "base/index_in.h"
+#include "base/indexed.h"
 #include "base/plain_name.h"
 #include "rules/answer.h"
 #include "script/bind/declare_hints.h"
@@ -26,7 +28,7 @@ using SlotOrder = std::pair<std::size_t, std::uint32_t>;
 SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<spec::Slot>& old) {
   const auto same =
       std::ranges::find_if(old, [&](const spec::Slot& one) { return one.name == slot.name; });
-  const auto place = static_cast<std::size_t>(same - old.begin());
+  const auto place = index_in(old, same);
   const bool before_last =
       same == old.end() && !old.empty() && stands_last(old.back()) && !stands_last(slot);
   return {before_last ? 2 * place - 2 : 2 * place + 1, age};
@@ -100,8 +102,8 @@ ReadMove read_move(Call& call, const Builder::Declared& declared, const char* ow
 
 using Moves = std::vector<Shared<spec::Move>>;
 
-std::vector<spec::Slot> old_slots(const Moves& moves, const Builder::Declared& declared) {
-  return declared.patch ? moves[declared.index]->slots : std::vector<spec::Slot>();
+Indexed<spec::Slot> old_slots(const Moves& moves, const Builder::Declared& declared) {
+  return declared.patch ? moves[declared.index]->slots : Indexed<spec::Slot>();
 }
 
 CallReply declare_move(Call& call, Builder::Declared& declared) {

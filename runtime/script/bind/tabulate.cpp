@@ -1,3 +1,4 @@
+#include "base/indexed.h"
 #include "script/bind/call.h"
 #include "script/phase/card_values.h"
 
@@ -14,7 +15,7 @@ enum class Use {
 
 /// Its elements' addresses are the registry keys of the tables that remember
 /// for each function where its results are, one table a use.
-char cache_keys[5];
+IndexedArray<char, 5> cache_keys;
 
 /// One function to be called for all cards; plain, because a call may raise.
 struct Tabulation {
@@ -33,7 +34,7 @@ struct Tabulation {
 };
 
 void push_cache(lua_State* lua, Use use) {
-  const void* const key = &cache_keys[static_cast<std::size_t>(use)];
+  const void* const key = &cache_keys[use];
   if (lua_rawgetp(lua, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
   lua_pop(lua, 1);
   lua_newtable(lua);
@@ -96,8 +97,7 @@ std::int32_t call_for(lua_State* lua, Tabulation& task, int card, int other) {
   lua_pushvalue(lua, 1);
   lua_rawgeti(lua, 3, card + 1);
   const int bottom = lua_gettop(lua) - 1;
-  if (task.use == Use::edge)
-    lua_pushstring(lua, kSideNames[static_cast<std::size_t>(other)].data());
+  if (task.use == Use::edge) lua_pushstring(lua, kSideNames[other].data());
   if (task.use == Use::pair || task.use == Use::relation) lua_rawgeti(lua, 3, other + 1);
   lua_call(lua, lua_gettop(lua) - bottom, 1);
   std::int32_t result = 0;
@@ -239,7 +239,7 @@ Shared<spec::CardFilter> Call::filter(int index, const std::string& field) {
 }
 
 Shared<spec::PairFilter> Call::pair_filter(int index, const std::string& field, PairKind kind) {
-  const auto cards = static_cast<std::size_t>(definition().cards.size());
+  const CardCount cards = definition().cards.size();
   const Use use = kind == PairKind::both_ways ? Use::relation : Use::pair;
   return result_of(*this, index, field, use, builder_.pairs, [cards](const auto& results) {
     spec::PairFilter pairs;
@@ -253,7 +253,7 @@ Shared<spec::PairFilter> Call::pair_filter(int index, const std::string& field, 
 }
 
 Shared<spec::CardEdges> Call::edges(int index, const std::string& field) {
-  const auto cards = static_cast<std::size_t>(definition().cards.size());
+  const CardCount cards = definition().cards.size();
   return result_of(*this, index, field, Use::edge, builder_.edges, [cards](const auto& results) {
     spec::CardEdges edges;
     edges.of.resize(cards);

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "base/indexed.h"
 #include "script/bind/bindings.h"
 #include "script/phase/field_values.h"
 #include "script/phase/game_arguments.h"
@@ -93,16 +94,16 @@ int game_records(lua_State* lua) {
   const RecordKindId kind = check_record_kind(lua, run, 2, "game:records");
   Conditions wanted;
   read_conditions(lua, run, kind, "game:records.fields", wanted);
-  std::array<std::uint8_t, kMaxRecords> found;  // first, so that the list has its size at once
+  IndexedArray<std::uint8_t, kMaxRecords> found;  // first, so that the list has its size at once
   int count = 0;
   const RecordAccess& access = run.names.records[kind];
   for (int index = wanted.next(access, run.state, 0); index < access.maximum;
        index = wanted.next(access, run.state, index + 1)) {
-    found[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(index);
+    found[count++] = static_cast<std::uint8_t>(index);
   }
   lua_createtable(lua, count, 0);
   for (int index = 0; index < count; ++index) {
-    push_record(lua, {kind, found[static_cast<std::size_t>(index)]});
+    push_record(lua, {kind, found[index]});
     lua_rawseti(lua, -2, index + 1);
   }
   return 1;

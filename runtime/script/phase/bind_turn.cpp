@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "rules/redraw.h"
 #include "script/bind/bindings.h"
 #include "script/phase/card_values.h"
@@ -110,8 +112,7 @@ int take_answer(lua_State* lua, PhaseRun& run) {
     raise(lua, "answer-not-offered", {{"name", run.game.move(answer.move).name.c_str()}});
   }
   run.told = 0;
-  if (++run.given > static_cast<std::size_t>(kMaxPhaseAnswers))
-    Host::of(lua).stop(lua, Limit::answers);
+  if (std::cmp_greater(++run.given, kMaxPhaseAnswers)) Host::of(lua).stop(lua, Limit::answers);
   const Actions::Ran ran = run.actions.run_move(answer);
   const int results = after_effects(lua, run, ran);
   if (ran != Actions::Ran::done) return results;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "lua_source/named_place.h"
 #include "script/bind/bindings.h"
 #include "script/declared_otherwise.h"
@@ -116,8 +117,7 @@ class ScriptHost final : public PhaseHost {
     for (const spec::Phase& phase : game_->rules.phases) {
       if (!phase.scripted || phase.script != script_) continue;
       const auto rule = std::ranges::find(run_.names.rule_ids, phase.rule);
-      const auto place = rule - run_.names.rule_ids.begin();
-      note_rule(sandbox_.host(), run_, static_cast<std::size_t>(place));
+      note_rule(sandbox_.host(), run_, index_in(run_.names.rule_ids, rule));
     }
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "rules/cited_rules.h"
 
 namespace talon {
@@ -64,7 +65,7 @@ PhaseNames::PhaseNames(const Game& game)
   procedures.reserve(game.rules.procedures.size());
   for (const spec::Procedure& procedure : game.rules.procedures) {
     const auto found = std::ranges::find(rule_ids, procedure.rule);
-    procedure_rules.push_back(static_cast<std::size_t>(found - rule_ids.begin()));
+    procedure_rules.push_back(index_in(rule_ids, found));
   }
 }
 

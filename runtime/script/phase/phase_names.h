@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/indexed.h"
 #include "rules/answer.h"
 #include "rules/game.h"
 #include "script/phase/address_numbers.h"
@@ -30,8 +31,8 @@ struct PhaseNames {
   std::vector<MoveNames> moves;       ///< and questions
   AddressNumbers rules;               ///< by place in `rule_ids`
   AddressNumbers procedures;
-  std::vector<std::string> rule_ids;         ///< see cited_rules
-  std::vector<std::size_t> procedure_rules;  ///< indexes in `rule_ids`
+  std::vector<std::string> rule_ids;     ///< see cited_rules
+  Indexed<std::size_t> procedure_rules;  ///< indexes in `rule_ids`
 };
 inline constexpr int kNumberField = 1000;
 inline constexpr int kKindField = 1001;

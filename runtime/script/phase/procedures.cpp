@@ -26,7 +26,7 @@ void note_procedure(lua_State* lua, PhaseRun& run) {
     const auto found = std::ranges::find(all, text_at(lua, 2), &spec::Procedure::name);
     index = static_cast<int>(found - all.begin());
   }
-  note_rule(Host::of(lua), run, run.names.procedure_rules[static_cast<std::size_t>(index)]);
+  note_rule(Host::of(lua), run, run.names.procedure_rules[index]);
 }
 
 int game_cite(lua_State* lua) {

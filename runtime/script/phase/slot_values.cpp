@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/index_in.h"
 #include "script/phase/card_values.h"
 #include "script/phase/data_values.h"
 #include "script/phase/field_values.h"
@@ -41,7 +42,7 @@ std::size_t candidate(lua_State* lua, const PhaseRun& run, const NarrowedSlot& n
   if (found == kind.listed.end()) {
     raise_unknown_name(lua, "script.unknown-choice", name, kind.listed);
   }
-  return static_cast<std::size_t>(found - kind.listed.begin());
+  return index_in(kind.listed, found);
 }
 
 std::size_t candidate(lua_State* lua, const PhaseRun&, const NarrowedSlot& narrowed,

@@ -1,13 +1,12 @@
 #include "script/vm/handle.h"
 
-#include <array>
-
+#include "base/indexed.h"
 #include "script/vm/host.h"
 
 namespace talon {
 namespace {
 
-constexpr std::array<const char*, kKinds> kNames = {
+constexpr IndexedArray<const char*, kKinds> kNames = {
     "error",          "card",     "set",    "declaration", "expression", "slot",
     "slot reference", "relation", "effect", "effect list", "move",       "question",
     "offer",          "game",     "record", "set",         "row",        "look-up"};
@@ -17,7 +16,7 @@ int refuse_field(lua_State* lua) { raise(lua, "without-fields", {{"type", type_n
 
 }  // namespace
 
-const char* kind_name(Kind kind) { return kNames[static_cast<std::size_t>(kind)]; }
+const char* kind_name(Kind kind) { return kNames[kind]; }
 
 void push_metatable(lua_State* lua, Kind kind) {
   const int index = kFirstMetatablePlace + static_cast<int>(kind);

@@ -79,7 +79,7 @@ class Memory {
   std::uint64_t given_ = 0;
   std::uint64_t given_limit_ = ~std::uint64_t{0};
   bool refused_work_ = false;
-  std::size_t requests_left_ = static_cast<std::size_t>(-1);
+  std::size_t requests_left_ = ~std::size_t{0};
   std::array<Link*, kSmall / kStep> free_{};  ///< by size
   Link* pages_ = nullptr;
   std::byte* uncut_ = nullptr;  ///< what is left of the last page

@@ -16,3 +16,9 @@ TEST_CASE("the bits of a word are counted", "[base]") {
     REQUIRE(bit_count(word) == std::popcount(word));
   }
 }
+
+TEST_CASE("the lowest bit of a word that is set is found", "[base]") {
+  CHECK(lowest_bit(1) == 0);
+  CHECK(lowest_bit(std::uint64_t{1} << 63) == 63);
+  CHECK(lowest_bit(0b10100) == 2);
+}

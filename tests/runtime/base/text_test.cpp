@@ -44,4 +44,10 @@ TEST_CASE("splitting and joining are each other's inverse", "[base]") {
 }
 
 }  // namespace
+TEST_CASE("Spaces are as many as are asked for, and none below zero", "[base]") {
+  CHECK(spaces(3) == "   ");
+  CHECK(spaces(0).empty());
+  CHECK(spaces(-2).empty());
+}
+
 }  // namespace talon

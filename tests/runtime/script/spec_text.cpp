@@ -128,8 +128,7 @@ class Printer {
   void tell(const Turn& one) { line("turn " + one.slot + " by " + expression(one.quarters)); }
   void tell(const Slide& one) {
     line("slide " + zone(one.grid) + " " +
-         (one.slot.empty() ? std::string(kDirectionNames[static_cast<std::size_t>(one.direction)])
-                           : one.slot));
+         (one.slot.empty() ? std::string(kDirectionNames[one.direction]) : one.slot));
   }
   void tell(const Shuffle& one) { line("shuffle " + zone(one.zone)); }
   void tell(const LookAt& one) {
