@@ -7,7 +7,6 @@
 #include "cli/narration.h"
 #include "cli/prompt_completion.h"
 #include "cli/typed_answer.h"
-#include "cli/wrap.h"
 #include "session/answer_text.h"
 
 namespace talon::cli {
@@ -32,10 +31,11 @@ Player::Player(Session& session, const Presenter& presenter, Output& output, Kee
       position_(presenter, session, seat_),
       paged_(output, presenter),
       picking_(session, presenter),
-      hint_limits_(limits_of_hint()) {}
+      said_(presenter),
+      commands_(session, presenter, output, seat_, position_, said_) {}
 
 ExitCode Player::play(LineInput& input, Greeting greeting) {
-  input_ = &input;
+  commands_.listen_to(input);
   const bool greets = greeting == Greeting::given;
   if (greets) greet();
   show(greets);
@@ -62,29 +62,29 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
 }
 
 void Player::greet() {
-  say(Line{heading(presenter_.title())});
+  said_.say(Line{heading(presenter_.title())});
   if (session_.ply() == 0) introduce();
-  say(Message("play.greeting").with("seed", session_.deal().seed));
+  said_.say(Message("play.greeting").with("seed", session_.deal().seed));
   if (session_.ply() > 0) {
-    for (const std::string& sentence : narrate(presenter_, session_)) say_text(sentence);
+    for (const std::string& sentence : narrate(presenter_, session_)) said_.say_text(sentence);
     return;
   }
   // What the deck and the game want every new player to know.
   for (const char* key : {"deck.notice", "notice"}) {
-    if (const auto notice = presenter_.game.texts().text(key)) say_text(*notice);
+    if (const auto notice = presenter_.game.texts().text(key)) said_.say_text(*notice);
   }
 }
 
 /// What a new player must know: the game in a sentence or two, and what the signs mean.
 void Player::introduce() {
-  if (const auto summary = presenter_.game.texts().text("summary")) say_text(*summary);
-  say(legend_of_signs(presenter_));
+  if (const auto summary = presenter_.game.texts().text("summary")) said_.say_text(*summary);
+  said_.say(legend_of_signs(presenter_));
 }
 
-void Player::show(bool greets) { said_ = position_.after(said_, greets); }
+void Player::show(bool greets) { said_.say(position_.after(said_.take(), greets)); }
 
 LineInput::Status Player::ask(LineInput& input, std::string& line) {
-  const LineInput::Status before = paged_.write(std::exchange(said_, {}), input);
+  const LineInput::Status before = paged_.write(said_.take(), input);
   if (before != LineInput::Status::line) return before;
   if (auto typed = paged_.typed_ahead()) {
     line = *std::move(typed);
@@ -111,8 +111,8 @@ TypingHelp Player::typing_help() {
 }
 
 void Player::leave() {
-  if (const auto words = words_on_leaving(session_, keeping_, seat_.again())) say(*words);
-  output_.lines(std::exchange(said_, {}));
+  if (const auto words = words_on_leaving(session_, keeping_, seat_.again())) said_.say(*words);
+  output_.lines(said_.take());
   output_.flush();
 }
 
@@ -123,11 +123,11 @@ Player::Then Player::take(std::string_view line) {
   if (marked) typed.remove_prefix(1);
   const bool text_asked = choice && choice->kind == Choice::Kind::text;
   if (text_asked && !marked && !seat_.commands().read(typed).alone()) {
-    return after(seat_.answer(typed_text(session_, *choice, typed)));
+    return commands_.after(seat_.answer(typed_text(session_, *choice, typed)));
   }
   if (typed.empty() && !choice) return Then::leave;
   if (typed.empty() && choice->first_suggested && !marked) {
-    return after(seat_.answer(session_.whole(session_.legal().at(0))));
+    return commands_.after(seat_.answer(session_.whole(session_.legal().at(0))));
   }
   if (typed.empty()) return Then::show;
   const PlayCommands::Reading reading = seat_.commands().read(typed);
@@ -142,9 +142,9 @@ Player::Then Player::take(std::string_view line) {
   }
   // A word of another language is a command where it is not an answer in this one.
   const bool meant = reading.whole && (leaves || reading.own || !is_answer(typed));
-  if (reading.command && (meant || !is_answer(typed))) return obey(reading);
+  if (reading.command && (meant || !is_answer(typed))) return commands_.obey(reading);
   if (marked && reading.candidates.empty()) {
-    say(Message("play.unknown-command").with("given", std::string(typed)));
+    said_.say(Message("play.unknown-command").with("given", std::string(typed)));
     return Then::ask;
   }
   return marked ? name_candidates(reading) : answer_words(typed, reading);
@@ -165,12 +165,12 @@ bool Player::may_be_answer(std::string_view line) {
 Player::Then Player::ask_which(const PlayCommands::Reading& reading) {
   const std::string words =
       presenter_.messages.render(Message(command_key(*reading.command, "words")));
-  say(Message("play.command-or-answer").with("command-word", split(words, ' ').front()));
+  said_.say(Message("play.command-or-answer").with("command-word", split(words, ' ').front()));
   return Then::ask;
 }
 
 Player::Then Player::name_candidates(const PlayCommands::Reading& reading) {
-  say(Message("play.ambiguous-command").with("commands", reading.candidates));
+  said_.say(Message("play.ambiguous-command").with("commands", reading.candidates));
   return Then::ask;
 }
 
@@ -178,48 +178,25 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
   const std::optional<Choice>& choice = seat_.choice();
   if (choice && choice->kind == Choice::Kind::number) {
     if (const auto number = parse_integer(line)) {
-      return after(seat_.answer(number_reply(*choice, *number)));
+      return commands_.after(seat_.answer(number_reply(*choice, *number)));
     }
   } else if (choice && picking_.take(line)) {
-    say(picking_.report());
+    said_.say(picking_.report());
     return Then::ask;
   } else if (choice) {
-    if (const auto picked = picking_.answer(line)) return after(seat_.answer(*picked));
+    if (const auto picked = picking_.answer(line)) return commands_.after(seat_.answer(*picked));
     const auto reply = read_typed(session_, *choice, line, seat_.commands());
-    if (reply) return after(seat_.answer(*reply));
+    if (reply) return commands_.after(seat_.answer(*reply));
     if (reading.candidates.empty()) return refused(reply.error(), line);
   }
   if (!reading.candidates.empty()) return name_candidates(reading);
-  say(choice ? "play.not-a-number" : "play.over");
+  said_.say(choice ? "play.not-a-number" : "play.over");
   return Then::ask;
-}
-
-Player::Then Player::after(const Seat::Done& done) {
-  using Kind = Seat::Done::Told::Kind;
-  const std::string by_itself = presenter_.say("play.by-itself");
-  for (const auto& [text, kind] : done.told) say_text(text, kind == Kind::unasked ? by_itself : "");
-  return done.moved ? Then::show : Then::ask;
 }
 
 Player::Then Player::refused(const Rejection& rejection, std::string_view words) {
-  say_text(seat_.explain(rejection, words));
+  said_.say_text(seat_.explain(rejection, words));
   return Then::ask;
-}
-
-void Player::say(const Message& message) {
-  const std::string text = presenter_.messages.render(message);
-  // A command is to be pasted, and with a line break in it two would be.
-  const bool holds_command = std::ranges::any_of(
-      message.values, [](const auto& value) { return value.first == "command"; });
-  holds_command ? say(Line{Span{text, {}}}) : say_text(text);
-}
-
-void Player::say_text(const std::string& text, std::string_view first) {
-  say(wrap(text, presenter_.look.width, first));
-}
-
-void Player::say(std::vector<Line> lines) {
-  for (Line& line : lines) said_.push_back(std::move(line));
 }
 
 }  // namespace talon::cli

@@ -8,6 +8,7 @@
 #include "cli/chronicle_file.h"
 #include "cli/exit_code.h"
 #include "cli/keeping.h"
+#include "cli/line_commands.h"
 #include "cli/line_input.h"
 #include "cli/new_file.h"
 #include "cli/output.h"
@@ -15,6 +16,7 @@
 #include "cli/picking.h"
 #include "cli/position_page.h"
 #include "cli/presenter.h"
+#include "cli/said_lines.h"
 #include "cli/seat.h"
 #include "session/session.h"
 
@@ -29,12 +31,12 @@ class Player {
          std::string again);
 
   /// Files that the person names are written so; without it by this process.
-  void write_files_by(WriteNewFile write) { write_ = std::move(write); }
+  void write_files_by(WriteNewFile write) { commands_.write_files_by(std::move(write)); }
   /// What is higher than the window is shown by this helper, which must outlive the player;
   /// without it by screenfuls.
   void page_by(const PagerHelper& helper) { paged_.page_by(helper); }
   /// A hint looks for a few seconds at the most, unless it is said how long.
-  void hint_within(const SearchLimits& limits) { hint_limits_ = limits; }
+  void hint_within(const SearchLimits& limits) { commands_.hint_within(limits); }
 
   /// Whether what never hurts is done without asking; the person may change it.
   void go_by_itself(bool wished) { seat_.go_by_itself(wished); }
@@ -51,13 +53,7 @@ class Player {
   bool wants_new() const { return wants_new_; }
 
  private:
-  /// What follows after a line was taken.
-  enum class Then {
-    ask,   ///< ask again, the game stands as before
-    show,  ///< the game stands elsewhere
-    deal_anew,
-    leave,
-  };
+  using Then = LineCommands::Then;
 
   void greet();
   void introduce();
@@ -76,30 +72,6 @@ class Player {
   Then answer_words(std::string_view line, const PlayCommands::Reading& reading);
   Then name_candidates(const PlayCommands::Reading& reading);
   Then refused(const Rejection& rejection, std::string_view words);
-  /// Says what came of something.
-  Then after(const Seat::Done& done);
-
-  // player_commands.cpp
-  Then obey(const PlayCommands::Reading& reading);
-  void why(const std::string& move);
-  /// Looks for a way to win; `steps` of it are made then.
-  Then advise(std::size_t steps);
-  Then step(const std::string& count);
-  void rules(const std::string& word);
-  /// `which`: how many of the last answers, "all", or "".
-  void chronicle(const std::string& which);
-  void table(const std::string& place);
-  void show_view(const std::string& name, const std::string& argument);
-  void analyze();
-  /// What `work` gives in a thread of its own. Ctrl-C ends it and not the game.
-  template <class Work, class Progress>
-  auto done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress);
-
-  void say(const Message& message);
-  void say(std::string key) { say(Message(std::move(key))); }
-  void say(std::vector<Line> lines);
-  void say(Line line) { said_.push_back(std::move(line)); }
-  void say_text(const std::string& text, std::string_view first = "");
 
   Session& session_;
   const Presenter& presenter_;
@@ -109,13 +81,11 @@ class Player {
   PositionPage position_;
   PagedOutput paged_;
   Picking picking_;
-  std::vector<Line> said_;      ///< and not written yet
-  LineInput* input_ = nullptr;  ///< while it plays
+  SaidLines said_;
+  LineCommands commands_;
   std::function<void()> look_anew_ = [] {};
   bool woken_ = false;
   bool wants_new_ = false;
-  WriteNewFile write_ = write_new_file;
-  SearchLimits hint_limits_;
 };
 
 }  // namespace talon::cli

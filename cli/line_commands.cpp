@@ -1,4 +1,5 @@
-// What the commands of a line front show, and those that make somebody wait.
+#include "cli/line_commands.h"
+
 #include <chrono>
 #include <future>
 #include <utility>
@@ -8,7 +9,6 @@
 #include "cli/log_page.h"
 #include "cli/move_list.h"
 #include "cli/play_help_page.h"
-#include "cli/player.h"
 #include "cli/rules_page.h"
 #include "cli/view_page.h"
 #include "cli/why_page.h"
@@ -23,8 +23,18 @@ constexpr std::string_view kFile = "--file";
 
 }  // namespace
 
+LineCommands::LineCommands(Session& session, const Presenter& presenter, Output& output, Seat& seat,
+                           PositionPage& position, SaidLines& said)
+    : session_(session),
+      presenter_(presenter),
+      output_(output),
+      seat_(seat),
+      position_(position),
+      said_(said),
+      hint_limits_(limits_of_hint()) {}
+
 template <class Work, class Progress>
-auto Player::done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress) {
+auto LineCommands::done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress) {
   using namespace std::chrono_literals;
   const bool shows = presenter_.look.height > 0 && !presenter_.look.plain;
   auto result = std::async(std::launch::async, work);
@@ -39,11 +49,11 @@ auto Player::done_stoppably(WorkWatch& watch, const Work& work, const Progress& 
   return result.get();
 }
 
-Player::Then Player::obey(const PlayCommands::Reading& reading) {
+LineCommands::Then LineCommands::obey(const PlayCommands::Reading& reading) {
   const std::string& argument = reading.argument;
   switch (*reading.command) {
     case PlayCommand::moves:
-      say(list_moves(presenter_, session_, Extent::all));
+      said_.say(list_moves(presenter_, session_, Extent::all));
       break;
     case PlayCommand::table:
       table(argument);
@@ -72,7 +82,7 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
       return Then::deal_anew;
     case PlayCommand::log: {
       std::vector<Line> lines = log_page(presenter_, session_, LogOrder::oldest_first);
-      lines.empty() ? say("play.log-empty") : say(std::move(lines));
+      lines.empty() ? said_.say("play.log-empty") : said_.say(std::move(lines));
       break;
     }
     case PlayCommand::chronicle:
@@ -84,14 +94,14 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
     case PlayCommand::note:
       return after(seat_.note(argument));
     case PlayCommand::seed:
-      say(Message("play.again").with("command", seat_.again()));
+      said_.say(Message("play.again").with("command", seat_.again()));
       break;
     case PlayCommand::save:
       return after(seat_.save(argument));
     case PlayCommand::quit:
       return Then::leave;
     case PlayCommand::help:
-      argument.empty() ? say(play_help_page(presenter_, seat_.commands())) : why(argument);
+      argument.empty() ? said_.say(play_help_page(presenter_, seat_.commands())) : why(argument);
       break;
     case PlayCommand::view:
       show_view(reading.view, argument);
@@ -100,22 +110,30 @@ Player::Then Player::obey(const PlayCommands::Reading& reading) {
   return Then::ask;
 }
 
-void Player::why(const std::string& move) {
-  if (move.empty()) return say("play.why-what");
+LineCommands::Then LineCommands::after(const Seat::Done& done) {
+  using Kind = Seat::Done::Told::Kind;
+  const std::string by_itself = presenter_.say("play.by-itself");
+  for (const auto& [text, kind] : done.told)
+    said_.say_text(text, kind == Kind::unasked ? by_itself : "");
+  return done.moved ? Then::show : Then::ask;
+}
+
+void LineCommands::why(const std::string& move) {
+  if (move.empty()) return said_.say("play.why-what");
   const auto lines = why_page_of_words(presenter_, session_, move);
-  lines ? say(*lines) : say_text(seat_.explain(lines.error()));
+  lines ? said_.say(*lines) : said_.say_text(seat_.explain(lines.error()));
 }
 
-void Player::rules(const std::string& word) {
-  if (word.empty()) return say(rules_page(presenter_));
+void LineCommands::rules(const std::string& word) {
+  if (word.empty()) return said_.say(rules_page(presenter_));
   std::vector<Line> found = rules_called(presenter_, word);
-  if (found.empty()) return say(Message("play.no-such-rule").with("given", word));
-  say(std::move(found));
+  if (found.empty()) return said_.say(Message("play.no-such-rule").with("given", word));
+  said_.say(std::move(found));
 }
 
-Player::Then Player::advise(std::size_t steps) {
+LineCommands::Then LineCommands::advise(std::size_t steps) {
   if (const auto why_not = seat_.why_no_advice()) {
-    say(*why_not);
+    said_.say(*why_not);
     return Then::ask;
   }
   WorkWatch watch;
@@ -124,7 +142,7 @@ Player::Then Player::advise(std::size_t steps) {
   const Seat::Advised found = done_stoppably(
       watch, [&] { return seat_.find_advice(limits); }, [] { return Message("play.seeking"); });
   if (watch.stop) {
-    say("play.not-sought");
+    said_.say("play.not-sought");
     return Then::ask;
   }
   // The line is known by now.
@@ -132,13 +150,13 @@ Player::Then Player::advise(std::size_t steps) {
   return after(goes ? seat_.step(steps, limits) : seat_.hint(found));
 }
 
-Player::Then Player::step(const std::string& count) {
+LineCommands::Then LineCommands::step(const std::string& count) {
   Seat::Done done;
   const auto number = seat_.steps(count, done);
   return number ? advise(*number) : after(done);
 }
 
-void Player::chronicle(const std::string& which) {
+void LineCommands::chronicle(const std::string& which) {
   if (which.starts_with(kFile)) {
     after(seat_.write_chronicle(word_after(kFile, which), write_));
     return;
@@ -151,37 +169,38 @@ void Player::chronicle(const std::string& which) {
     return;
   }
   std::vector<Line> lines = chronicle_page(presenter_, session_, *count);
-  lines.empty() ? say("play.log-empty") : say(std::move(lines));
+  lines.empty() ? said_.say("play.log-empty") : said_.say(std::move(lines));
 }
 
-void Player::table(const std::string& place) {
-  if (place.empty()) return say(position_.table(TableExtent::whole));
+void LineCommands::table(const std::string& place) {
+  if (place.empty()) return said_.say(position_.table(TableExtent::whole));
   const Result<std::vector<Line>> lines = draw_place(presenter_, session_, place);
-  lines ? say(*lines) : say(lines.error());
+  lines ? said_.say(*lines) : said_.say(lines.error());
 }
 
-void Player::show_view(const std::string& name, const std::string& argument) {
+void LineCommands::show_view(const std::string& name, const std::string& argument) {
   const RecordPage page = page_of(session_, *annotations_of(session_.game()).view(name));
-  if (!argument.starts_with(kSvg)) return say(draw_page(presenter_, page));
-  say(write_drawing(page, seat_.commands().word_of_view(name), word_after(kSvg, argument), write_));
+  if (!argument.starts_with(kSvg)) return said_.say(draw_page(presenter_, page));
+  said_.say(
+      write_drawing(page, seat_.commands().word_of_view(name), word_after(kSvg, argument), write_));
 }
 
-void Player::analyze() {
-  if (const auto why_not = seat_.why_no_analysis()) return say(*why_not);
+void LineCommands::analyze() {
+  if (const auto why_not = seat_.why_no_analysis()) return said_.say(*why_not);
   WorkWatch watch;
   const auto words = done_stoppably(
       watch, [&] { return seat_.find_losing_answer(watch); },
       [&] {
         return Message("play.analyzing").with("count", static_cast<std::int64_t>(watch.done));
       });
-  if (!words) return say(words.error());
+  if (!words) return said_.say(words.error());
   seat_.keep_analysis(*words);
   for (const std::string& line : split(*words, '\n')) {
     if (std::cmp_less_equal(display_width(line), presenter_.look.width)) {
-      say(Line{Span{line, {}}});
+      said_.say(Line{Span{line, {}}});
     } else {
       const std::size_t indent = line.find_first_not_of(' ');
-      say_text(line, std::string(indent, ' '));
+      said_.say_text(line, std::string(indent, ' '));
     }
   }
 }
