@@ -31,8 +31,8 @@ class LineCommands {
 
   /// What follows after a line was taken.
   enum class Then {
-    ask,   ///< ask again, the game stands as before
-    show,  ///< the game stands elsewhere
+    ask,   ///< ask again, nothing has changed
+    show,  ///< the game is at another position
     deal_anew,
     leave,
   };

@@ -19,8 +19,8 @@ struct Obstacle {
   std::optional<ZoneId> zone;  ///< that it is, if it is one
 };
 
-/// What stands against each thing that lies open where a slot looks, if it alone filled the slot
-/// of this reply, whose earlier slots are filled. What nothing stands against is left out.
+/// What is against each thing that lies open where a slot looks, if it alone filled the slot
+/// of this reply, whose earlier slots are filled. What nothing is against is left out.
 std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_t slot);
 
 /// Whether the reason, as it is said, begins with the thing, with or without an article, so that

@@ -15,7 +15,7 @@ void prepare_typing(Context& context);
 /// Says what playing needs, and forks the helpers of who plays; before the game is loaded.
 void prepare_play(Context& context);
 
-/// Plays a session that stands ready on standard input and output: with a
+/// Plays a session that is ready on standard input and output: with a
 /// person, or (--json) with a program. `again` is the command that deals the
 /// same again. With a watch, which may be null, a person's game goes on under the
 /// rules as they change.

@@ -41,7 +41,7 @@ struct Presenter {
   Name name_or(const std::string& key, const std::string& fallback) const {
     return game.texts().name(key).value_or(fallback);
   }
-  /// The same as it stands by itself.
+  /// The same as it is by itself.
   std::string label_or(const std::string& key, const std::string& fallback) const {
     return name_or(key, fallback).label();
   }

@@ -68,7 +68,7 @@ class GroupWalk {
  public:
   explicit GroupWalk(const NameGroups& groups) : groups_(groups) { enter(0); }
 
-  /// Takes a name away for which the word stands; false when there is none.
+  /// Takes a name away that the word means; false when there is none.
   bool take(const std::string& word) {
     if (left_.empty()) enter(group_ + 1);
     auto meant = std::ranges::find(left_, word);

@@ -43,7 +43,7 @@ bool is_word_letter(char letter) {
   return std::isalnum(static_cast<unsigned char>(letter)) != 0 || (letter & '\x80') != 0;
 }
 
-/// Where `name` stands in the text as whole words; npos when it does not.
+/// Where `name` is in the text as whole words; npos when it is not.
 std::size_t find_words(std::string_view text, std::string_view name) {
   for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
     const std::size_t end = at + name.size();

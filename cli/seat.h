@@ -47,7 +47,7 @@ class Seat {
       Kind kind = Kind::remark;
     };
     std::vector<Told> told;  ///< sentences, in their order
-    bool moved = false;      ///< the session stands elsewhere
+    bool moved = false;      ///< the session is at another position
 
     std::vector<std::string> news() const;
     std::vector<std::string> remarks() const;
@@ -95,7 +95,7 @@ class Seat {
 
   /// Why an answer was refused.
   std::string explain(const Rejection& rejection) const;
-  /// The same of words that a person typed: where they begin what cannot be done, all that stands
+  /// The same of words that a person typed: where they begin what cannot be done, all that is
   /// against it.
   std::string explain(const Rejection& rejection, std::string_view words) const;
   /// How many answers a command goes over: one where nothing is said. Says what is wrong with

@@ -54,7 +54,7 @@ class WhyPage {
         kMargin);
   }
 
-  /// Moves that lack something: what stands against what is said of them, else against all that
+  /// Moves that lack something: what is against what is said of them, else against all that
   /// might fill what they lack. Of several with the same reason it is told once.
   void begun(const std::vector<BegunAnswer>& all) {
     std::vector<std::pair<std::vector<std::string>, std::vector<Name>>> told;  // reasons, of moves
@@ -106,7 +106,7 @@ class WhyPage {
   std::vector<Line> take() { return std::move(lines_); }
 
  private:
-  /// As sentences; none where nothing stands against it.
+  /// As sentences; none where nothing is against it.
   std::vector<std::string> reasons_against(const BegunAnswer& begun) {
     const std::vector<spec::Slot>& slots = session_.game().move(begun.answer.move).slots;
     for (const Criterion& one : session_.examine(begun.answer)) {
@@ -165,7 +165,7 @@ class WhyPage {
     for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
   }
 
-  /// Where a set is asked for and no card was named: what stands against what it is for, else
+  /// Where a set is asked for and no card was named: what is against what it is for, else
   /// against each of the cards that lie open, and what is missing where they are taken together.
   /// False where it is otherwise.
   bool without_cards(const Reply& reply) {
@@ -201,7 +201,7 @@ class WhyPage {
         Message("play.why-card").with("card", one.name).with("reason", reason)));
   }
 
-  /// Cards that the same thing stands against may come to more together, if not to enough.
+  /// Cards that the same thing is against may come to more together, if not to enough.
   void together(Reply reply, std::size_t slot, const std::vector<Obstacle>& found) {
     std::map<std::string, CardSet> alike;
     std::set<std::string> said;
@@ -261,7 +261,7 @@ class WhyPage {
     return count;
   }
 
-  /// What stands against the move itself, whatever fills its slots.
+  /// What is against the move itself, whatever fills its slots.
   std::optional<Message> against(MoveId move) {
     Answer answer;
     answer.move = move;

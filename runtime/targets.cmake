@@ -101,8 +101,8 @@ function(talon_build_as_test target)
   endif()
 endfunction()
 
-# talon_libraries_below(<variable> <target>...): our own static libraries that the targets stand
-# on, themselves among them, by their names.
+# talon_libraries_below(<variable> <target>...): our own static libraries that the targets are
+# built on, themselves among them, by their names.
 function(talon_libraries_below variable)
   set(found)
   set(waiting ${ARGN})

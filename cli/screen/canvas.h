@@ -56,7 +56,7 @@ class Canvas {
   int put(int row, int column, std::string_view text, const Ink& ink = {}, int room = kAll);
   int put(int row, int column, const cli::Line& line, const Ink& more = {}, int room = kAll);
   bool is_blank(const Area& area) const;
-  /// Lets `more` stand over what is written there.
+  /// Writes `more` over what is there.
   void shade(const Area& area, const Ink& more);
   /// Copies `height` rows of another canvas from its row `from` on.
   void paste(int row, int column, const Canvas& other, int from, int height);

@@ -55,7 +55,7 @@ class Choosing {
     bool lists = false;  ///< narrowed: what is left to be chosen is in the list
   };
 
-  /// The session stands elsewhere: nothing is chosen any more.
+  /// The session is at another position: nothing is chosen any more.
   void renew();
   /// Whether a thing can be chosen next, or picked.
   bool can_choose(const Thing& thing) const {

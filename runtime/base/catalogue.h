@@ -35,7 +35,7 @@ struct TextTemplate {
 /// Keys are dotted paths ("diagnostic.missing-key"); the part before the first
 /// dot is the group. A group that is not there yet is asked for once from the
 /// group source, so that a message file is read only when it is needed.
-/// A catalogue may stand on another one (a game's texts on the engine's).
+/// A catalogue may extend another one (a game's texts on the engine's).
 /// Once it is set up, any number of threads may read it at a time.
 class Catalogue {
  public:

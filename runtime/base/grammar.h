@@ -34,7 +34,7 @@ struct Grammar {
   std::vector<std::string> forms = {};  ///< of names; the first one where none is asked for
   /// By form: the one that does where a name lacks it.
   std::map<std::string, std::string, std::less<>> instead = {};
-  std::string label = {};  ///< the form of a name that stands by itself; empty for the first
+  std::string label = {};  ///< the form of a name by itself; empty for the first
   std::vector<std::string> genders = {};
   std::map<std::string, NameKind, std::less<>> kinds = {};
   std::string formless = {};  ///< the kind of names without forms; empty for none

@@ -45,7 +45,7 @@ struct Name {
   std::string in(std::string_view form) const;
   /// The same in a sentence of this language, which says how it puts names without forms.
   std::string in(std::string_view form, const Grammar& sentence) const;
-  /// As it stands by itself: in a heading, a table, the box of a card.
+  /// As it is by itself: in a heading, a table, the box of a card.
   std::string label() const;
   /// All that it may be called, each once.
   std::vector<std::string> all() const;
@@ -59,7 +59,7 @@ Name capital_first(Name name);
 std::vector<Name> names_of(std::vector<std::string> texts);
 /// Each in its first form.
 std::vector<std::string> texts_of(const std::vector<Name>& names);
-/// Each as it stands by itself.
+/// Each as it is by itself.
 std::vector<std::string> labels_of(const std::vector<Name>& names);
 
 }  // namespace talon

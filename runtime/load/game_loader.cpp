@@ -81,7 +81,7 @@ class GameLoader {
   /// False when nothing of the game is said in the last of them.
   bool add_texts_in(const std::vector<std::string>& languages, Catalogue& catalogue);
   Catalogue::Texts deck_texts(const std::string& language);
-  /// The shared scripts that others include, whose texts a game's own stand over.
+  /// The shared scripts that others include, whose texts a game's own replace.
   std::vector<Location> shared_scripts() const;
   Catalogue::Texts read_text_file(const Location& folder, const std::string& name,
                                   const KeyTable& table, const std::string& language);

@@ -239,7 +239,7 @@ class GameReader {
     apply_settings(typed_settings(request_.options, options), options, diagnostics_);
   }
 
-  /// Of what stands on it, all is declared by now.
+  /// Of what refers to it, all is declared by now.
   void read_screen_form() {
     const Node* const node = game_.find("screen");
     if (node == nullptr) return;

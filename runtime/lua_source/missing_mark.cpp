@@ -89,7 +89,7 @@ class MarkSearch {
     return (token.is("{") || token.kind == TokenKind::text) && !can_be_called(at_ - 1);
   }
 
-  /// A name at the very left that follows on what is whole stands there for a new statement.
+  /// A name at the very left that follows on what is whole begins a new statement.
   bool begins_statement() const {
     const LuaToken& token = tokens_[at_];
     return (in_table() || in_call()) && at_ > 0 && token.column == 1 &&

@@ -10,7 +10,7 @@
 namespace talon {
 
 /// Says why an answer is not legal at a choice: slot by slot, the first thing
-/// that stands against it, with the rule it belongs to.
+/// that is against it, with the rule it belongs to.
 class Refuser {
  public:
   /// `typed` knows the texts of players; may be null.

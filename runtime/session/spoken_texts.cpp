@@ -50,7 +50,7 @@ class Letters {
   const Grammar& grammar_;
 };
 
-/// What stands in `typed` where the mark does in `printed`; nullopt where the rest is other words.
+/// What is in `typed` where the mark is in `printed`; nullopt where the rest is other words.
 std::optional<std::string> text_in(const Letters& letters, const std::string& printed,
                                    std::string_view typed) {
   const std::size_t mark = printed.find(kTextMark);

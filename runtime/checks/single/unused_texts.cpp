@@ -35,7 +35,7 @@ std::set<std::string> used_keys(const GameFamily& family) {
       used.insert(std::move(needed.key));
     }
   });
-  // What a scripted phase says stands in its Lua text alone, and so do the lists
+  // What a scripted phase says is in its Lua text alone, and so are the lists
   // of names that it suggests.
   for (const GameFamily::Member& member : family.members) {
     for (const std::string& word : script_words(member.game->definition)) {

@@ -33,7 +33,7 @@ CardSet welcome(const SlotScene& scene, const ZonePlan& plan) {
 }  // namespace
 
 std::int64_t SlotScene::value(ExprIndex expr) const {
-  // Expressions name registers; an answer's bindings stand there in play.
+  // Expressions name registers; an answer's bindings are there in play.
   const int first = compiled.moves[answer.move].first_register;
   return Evaluator{compiled, layout, state, answer.bindings.data(), false, first, lasting}(expr);
 }
