@@ -1,7 +1,6 @@
 #include "solve/best_first.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 #include <utility>
 
@@ -17,8 +16,9 @@ constexpr int kMaxForced = 128;
 /// start: most searches meet more than a few.
 constexpr std::size_t kFirstKeys = 3'000;
 
-/// As much memory of a list stays from one search to the next.
-constexpr std::size_t kMaxSpareList = std::size_t{4} << 20;
+/// Of what a search may take, this part may stay of the one before, and is not counted: memory that
+/// is new to the process costs more than what is written there.
+constexpr std::size_t kPartOfSpare = 16;
 
 }  // namespace
 
@@ -36,11 +36,12 @@ BestFirst::BestFirst(Successors& successors, Sameness same)
       keys_there_(kAhead * keys_.words()) {}
 
 void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t way) {
+  spare_bytes_ = bytes / kPartOfSpare;
   end();
   start_ = start;
   way_ = way;
   terms_.weigh(way);
-  limit_bytes_ = bytes;
+  limit_bytes_ = bytes - spare_bytes_;
   most_bytes_ = 0;
   begun_ = false;
   complete_ = true;
@@ -56,10 +57,11 @@ void BestFirst::end() {
   table_.reset();
   keys_.clear();
   terms_.forget_lists();
-  forget(nodes_);
+  // All of what they took, which an empty list in braces would leave with them.
+  nodes_ = std::vector<Node>();
   steps_.clear();
-  forget(open_);
-  kept_.clear();
+  open_ = std::vector<Open>();
+  kept_.clear(spare_bytes_);
 }
 
 BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {
@@ -327,24 +329,10 @@ BestFirst::Fault BestFirst::trace(std::uint32_t node) {
   return std::nullopt;
 }
 
-/// Some memory stays for the next search: what is new to the process costs more than what is
-/// written there.
-template <typename List>
-void BestFirst::forget(List& list) {
-  list.clear();
-  if (list.capacity() * sizeof(list.front()) > kMaxSpareList) list.shrink_to_fit();
-}
-
-/// What a list takes that doubles as it grows, whatever it was before.
-template <typename List>
-std::size_t BestFirst::bytes_of(const List& list) {
-  return std::bit_ceil(list.size()) * sizeof(list.front());
-}
-
-/// What it takes besides when it grows: until then the old one is there, too.
+/// What a list takes besides when it grows: until then the old one is there, too.
 template <typename List>
 std::size_t BestFirst::growth(const List& list, std::size_t more) {
-  return std::bit_ceil(list.size() + more) == std::bit_ceil(list.size()) ? 0 : 2 * bytes_of(list);
+  return list.size() + more <= list.capacity() ? 0 : 2 * list.capacity() * sizeof(list.front());
 }
 
 /// Whether so many positions more can be kept.
@@ -355,8 +343,8 @@ bool BestFirst::has_room(std::size_t positions) const {
 }
 
 std::size_t BestFirst::bytes_now() const {
-  return table_->bytes() + keys_.bytes() + terms_.bytes() + steps_.bytes() + bytes_of(nodes_) +
-         bytes_of(open_) + kept_.bytes();
+  return table_->bytes() + keys_.bytes() + terms_.bytes() + steps_.bytes() +
+         nodes_.capacity() * sizeof(Node) + open_.capacity() * sizeof(Open) + kept_.bytes();
 }
 
 }  // namespace talon

@@ -44,7 +44,7 @@ class BestFirst {
   std::vector<Answer> take_line() { return std::move(line_); }
   /// Allocated at the most.
   std::size_t bytes() const { return most_bytes_; }
-  /// Gives the memory back.
+  /// Gives the memory back, but for a part that the next search begins with.
   void end();
 
  private:
@@ -106,10 +106,6 @@ class BestFirst {
   Fault trace(std::uint32_t node);
   std::size_t bytes_now() const;
   template <typename List>
-  static void forget(List& list);
-  template <typename List>
-  static std::size_t bytes_of(const List& list);
-  template <typename List>
   static std::size_t growth(const List& list, std::size_t more);
   bool has_room(std::size_t positions) const;
 
@@ -137,7 +133,8 @@ class BestFirst {
   Position start_;
   Position here_;  ///< whose lists are `lists_here_`
   Position next_;
-  std::size_t limit_bytes_ = 0;
+  std::size_t limit_bytes_ = 0;  ///< without `spare_bytes_`
+  std::size_t spare_bytes_ = 0;  ///< that may stay of the search before
   std::size_t most_bytes_ = 0;
   bool begun_ = false;
   bool complete_ = true;  ///< every legal answer was listed so far

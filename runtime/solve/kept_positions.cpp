@@ -1,13 +1,14 @@
 #include "solve/kept_positions.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 namespace talon {
 namespace {
 
-/// As much memory stays with a search from one deal to the next.
-constexpr std::size_t kMaxSpareChunks = std::size_t{16} << 20;
+/// As large as a chunk may be that holds more than one position.
+constexpr std::size_t kMaxChunkWords = std::size_t{8} << 10;
 
 std::size_t words_of_lists(std::size_t lists) {
   constexpr std::size_t a_word = sizeof(std::uint64_t) / sizeof(StateKeys::Lists::value_type);
@@ -20,7 +21,10 @@ KeptPositions::KeptPositions(const Layout& layout, const StateKeys& keys)
     : keys_(keys),
       lists_at_(keys.words()),
       state_at_(lists_at_ + words_of_lists(keys.lists())),
-      stride_(state_at_ + layout.words()) {}
+      stride_(state_at_ + layout.words()),
+      log_in_chunk_(
+          static_cast<int>(std::bit_width(std::max<std::size_t>(kMaxChunkWords / stride_, 1))) -
+          1) {}
 
 std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& lists,
                                   const std::uint64_t* key) {
@@ -59,27 +63,27 @@ std::uint32_t KeptPositions::place() {
     free_.pop_back();
     return index;
   }
-  if (count_ / kInChunk == chunks_.size()) {
-    chunks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(kInChunk * stride_));
+  if (count_ >> log_in_chunk_ == chunks_.size()) {
+    chunks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(in_chunk() * stride_));
   }
   return count_++;
 }
 
 std::size_t KeptPositions::bytes() const {
-  const std::size_t chunks = (count_ + kInChunk - 1) / kInChunk;
+  const std::size_t chunks = (count_ + in_chunk() - 1) >> log_in_chunk_;
   return chunks * chunk_bytes() + free_.capacity() * sizeof free_[0];
 }
 
 std::size_t KeptPositions::growth() const {
   const std::size_t more =
       free_.size() < free_.capacity() ? 0 : 2 * free_.capacity() * sizeof free_[0];
-  return free_.empty() && count_ % kInChunk == 0 ? more + chunk_bytes() : more;
+  return free_.empty() && (count_ & (in_chunk() - 1)) == 0 ? more + chunk_bytes() : more;
 }
 
-void KeptPositions::clear() {
-  chunks_.resize(std::min(chunks_.size(), kMaxSpareChunks / chunk_bytes()));
+void KeptPositions::clear(std::size_t spare_bytes) {
+  chunks_.resize(std::min(chunks_.size(), spare_bytes / chunk_bytes()));
   count_ = 0;
-  free_ = {};
+  free_ = std::vector<std::uint32_t>();
 }
 
 }  // namespace talon

@@ -32,28 +32,31 @@ class KeptPositions {
   std::size_t bytes() const;
   /// What it takes besides to keep one more.
   std::size_t growth() const;
-  /// Forgets all. Some memory is left for what is kept next.
-  void clear();
+  /// Forgets all. At most `spare_bytes` of memory stay for what is kept next.
+  void clear(std::size_t spare_bytes);
 
  private:
   std::uint32_t place();
 
-  static constexpr std::size_t kInChunk = 128;
-
+  std::size_t in_chunk() const { return std::size_t{1} << log_in_chunk_; }
+  std::size_t chunk_bytes() const { return in_chunk() * stride_ * sizeof(std::uint64_t); }
+  std::size_t at_in_chunk(std::uint32_t index) const {
+    return (index & (in_chunk() - 1)) * stride_;
+  }
   std::uint64_t* at(std::uint32_t index) {
-    return chunks_[index / kInChunk].get() + index % kInChunk * stride_;
+    return chunks_[index >> log_in_chunk_].get() + at_in_chunk(index);
   }
   const std::uint64_t* at(std::uint32_t index) const {
-    return chunks_[index / kInChunk].get() + index % kInChunk * stride_;
+    return chunks_[index >> log_in_chunk_].get() + at_in_chunk(index);
   }
-  std::size_t chunk_bytes() const { return kInChunk * stride_ * sizeof(std::uint64_t); }
 
   const StateKeys& keys_;
   std::size_t lists_at_;  ///< words before them: the key
   std::size_t state_at_;
   std::size_t stride_;
+  int log_in_chunk_;  ///< of how many positions are in a chunk
   /// No word of them moves as there come to be more: copies of what is kept, and memory that is new
-  /// to the process, took a third of the time of a search for FreeCell.
+  /// to the process, can take a third of the time of a search.
   std::vector<std::unique_ptr<std::uint64_t[]>> chunks_;
   std::uint32_t count_ = 0;  ///< that were ever kept; the forgotten ones are in `free_`
   std::vector<std::uint32_t> free_;

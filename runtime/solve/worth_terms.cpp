@@ -210,7 +210,7 @@ std::size_t WorthTerms::bytes() const {
 }
 
 void WorthTerms::forget_lists() {
-  for (Group& group : groups_) group.known = {};
+  for (Group& group : groups_) group.known = decltype(group.known)();
 }
 
 void WorthTerms::add(ExprIndex expr, std::int64_t sign) {

@@ -74,3 +74,23 @@ TEST_CASE("A search by worth takes no more memory than it may", "[solve]") {
     CHECK(search.bytes() <= kilobytes << 10);
   }
 }
+
+TEST_CASE("A search by worth gives up where a new one does, whatever was searched before",
+          "[solve]") {
+  const auto game = worth_going_home(9);
+  Successors successors(game, HintSwitches::all(*game));
+  BestFirst again(successors, Sameness::none(*game));
+  for (const std::size_t kilobytes : {700, 100, 256, 64, 400, 128}) {
+    INFO(kilobytes);
+    BestFirst fresh(successors, Sameness::none(*game));
+    SearchBudget of_fresh{SearchLimits{}};
+    fresh.begin(first_position(game), kilobytes << 10);
+    REQUIRE_FALSE(fresh.run(of_fresh, SearchLimits::kNoLimit));
+    SearchBudget of_again{SearchLimits{}};
+    again.begin(first_position(game), kilobytes << 10);
+    REQUIRE_FALSE(again.run(of_again, SearchLimits::kNoLimit));
+    CHECK(again.verdict() == fresh.verdict());
+    CHECK(of_again.nodes == of_fresh.nodes);
+    CHECK(again.bytes() == fresh.bytes());
+  }
+}
