@@ -18,6 +18,7 @@ struct Ink {
 
   friend bool operator==(const Ink&, const Ink&) = default;
 };
+inline const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
 
 Ink ink_of(const cli::Style& style);
 /// The same ink with what the other one adds; what is bold is not faint.

@@ -9,11 +9,11 @@
 #include "cli/move_words.h"
 #include "cli/rules_page.h"
 #include "cli/screen/greeting.h"
+#include "cli/screen/status_row.h"
 #include "cli/view_page.h"
 #include "cli/wrap.h"
 #include "load/annotations.h"
 #include "rules/names.h"
-#include "session/status_line.h"
 #include "session/view.h"
 
 namespace talon::screen {
@@ -36,15 +36,12 @@ constexpr int kMinBoard = 8;
 // Where all that can be chosen is in the list, it has so many lines at least.
 constexpr int kMinMenu = 6;
 constexpr int kMenuGap = 2;
-constexpr int kMinTitle = 8;
-constexpr int kMinCounterName = 6;
 // Columns for what is typed. A question that leaves fewer is in the lines above.
 constexpr int kMinTyped = 16;
 constexpr int kOneKey = 1;
 constexpr const char* kAskedAbove = "> ";
 const Ink kFocusInk = {.colour = {}, .bold = true, .faint = false, .reversed = true};
 const Ink kDimInk = {.colour = {}, .bold = false, .faint = true, .reversed = false};
-const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
 
 }  // namespace
 
@@ -275,58 +272,6 @@ void TablePicture::compose(Parts& parts, int rows, int columns) {
   }
 }
 
-/// What is counted, with names of at most so many columns.
-std::vector<std::string> TablePicture::counters(const View& view, int name_width) const {
-  std::vector<std::string> said;
-  for (const View::Counter& counter : view.counters) {
-    if (counter.quiet) continue;
-    const std::string name = state_.presenter.label_or("counters." + counter.name, counter.name);
-    said.push_back(state_.presenter.messages.render(
-        Message("play.counter")
-            .with("counter", cut(name, name_width, state_.presenter.look.glyphs))
-            .with("value", counter.value)));
-  }
-  return said;
-}
-
-void TablePicture::draw_status(Canvas& canvas, int columns) {
-  const std::string ply = state_.presenter.messages.render(
-      Message("screen.move-number").with("count", static_cast<std::int64_t>(state_.session.ply())));
-  const std::string seed = state_.presenter.messages.render(
-      Message("screen.seed").with("seed", state_.session.deal().seed));
-  const View view = view_of(state_.session.wording());
-  const auto parts_with = [&](int name_width) {
-    std::vector<std::string> parts = status_line(state_.session.game(), view);
-    for (std::string& counter : counters(view, name_width)) parts.push_back(std::move(counter));
-    return parts;
-  };
-  std::vector<std::string> parts = parts_with(columns);
-  const auto width = [](const std::string& text) { return static_cast<int>(display_width(text)); };
-  const auto shortened = [&](const std::string& text, int room) {
-    return cut(text, std::max(room, 0), state_.presenter.look.glyphs);
-  };
-  const auto together = [](const std::string& one, const std::string& other) {
-    return one.empty() || other.empty() ? one + other : one + "  " + other;
-  };
-  // Where there is little room, the title is cut, which is known all the same, and the number of
-  // the move gives way. The seed is said in any case.
-  std::string said = together(ply, together(join(parts, "  "), seed));
-  const auto too_wide = [&] { return kMinTitle + 2 + width(said) > columns; };
-  if (too_wide()) said = together(join(parts, "  "), seed);
-  // Of a long name the beginning will do, and what is counted is seen.
-  for (int name = columns / 2; too_wide() && name >= kMinCounterName; --name) {
-    parts = parts_with(name);
-    said = together(join(parts, "  "), seed);
-  }
-  const int for_title = std::max(columns - 2 - width(said), kMinTitle);
-  const int end = canvas.put(0, 0, shortened(state_.presenter.title(), for_title), kBoldInk) + 2;
-  if (end + width(said) > columns) {
-    const std::string before = shortened(join(parts, "  "), columns - end - width(seed) - 2);
-    said = before.empty() ? seed : together(before, seed);
-  }
-  canvas.put(0, end, shortened(said, columns - end));
-}
-
 void TablePicture::draw_table(Parts& parts, Canvas& canvas) {
   spots_ = parts.board.spots;
   board_rows_ = parts.board.canvas.rows();
@@ -517,7 +462,7 @@ Picture TablePicture::draw(int rows, int columns) {
     canvas = Canvas(rows, columns);
     parts = draw_parts(canvas, table);
   }
-  draw_status(canvas, columns);
+  draw_status(canvas, columns, state_.presenter, state_.session);
   if (state_.pane.open()) {
     const int from = beside ? table + 2 : 0;
     // What is said stays in sight below a page that covers the table.

@@ -11,7 +11,6 @@
 #include "cli/screen/canvas.h"
 #include "cli/screen/focus.h"
 #include "cli/screen/table_state.h"
-#include "session/view.h"
 
 namespace talon::screen {
 
@@ -59,8 +58,6 @@ class TablePicture {
   struct Parts;
   Parts draw_parts(Canvas& canvas, int columns);
   void compose(Parts& parts, int rows, int columns);
-  std::vector<std::string> counters(const View& view, int name_width) const;
-  void draw_status(Canvas& canvas, int columns);
   void draw_table(Parts& parts, Canvas& canvas);
   void mark_cut(Canvas& canvas, const Area& area, int above, int below) const;
   void shade_spots(Parts& parts, Canvas& canvas);
