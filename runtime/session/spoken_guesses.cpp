@@ -193,7 +193,7 @@ class Reader {
         const CardSet more = chosen | CardSet::of(card);
         fill_set(guess, slot, more, end);
         each_spot_end(card, end,
-                      [&](std::size_t end) { fill_set(placed(guess), slot, more, end); });
+                      [&](std::size_t spot_end) { fill_set(placed(guess), slot, more, spot_end); });
       });
     }
   }
