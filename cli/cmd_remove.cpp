@@ -21,7 +21,7 @@ std::optional<PackManifest> manifest_in(const fs::path& pack) {
   reach.add(pack);
   Diagnostics unread;
   const auto source =
-      read_source(pack / kManifestFile, kManifestFile, reach, PackLimits{}.file_bytes, unread);
+      read_source(pack / kManifestFile, kManifestFile, reach, unread, PackLimits{}.file_bytes);
   if (!source) return std::nullopt;
   const auto manifest = PackManifest::read(source->text);
   return manifest ? std::optional(*manifest) : std::nullopt;

@@ -15,7 +15,7 @@ const Argument* option_anywhere(const Commands& commands, std::string_view name)
   return nullptr;
 }
 
-/// How many words an option takes here, its value included; 0 for what is none.
+/// How many words an option takes here, its value included; 0 for what is not an option.
 std::size_t words_of_option(const Commands& commands, const std::string& word) {
   if (word == "-h" || word == "--help") return 1;
   const std::size_t equals = word.find('=');

@@ -187,7 +187,7 @@ std::optional<std::vector<NamedDeal>> listed_deals(const Game& game, const std::
   if (is_numbered(word)) {
     reader.range(word, {});
   } else if (const auto file =
-                 read_source(word, word, Reach::everywhere(), kMaxListBytes, diagnostics)) {
+                 read_source(word, word, Reach::everywhere(), diagnostics, kMaxListBytes)) {
     reader.file(file);
     if (reader.deals.empty() && diagnostics.error_count() == errors) {
       diagnostics.error({file, 1, 1, 1}, Message("diagnostic.no-deals"));

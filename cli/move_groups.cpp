@@ -49,7 +49,7 @@ class Grouping {
   std::uint64_t after(MoveGroup& group) const {
     const LegalAnswers& legal = session_.legal();
     const std::vector<spec::Slot>& slots = session_.game().move(group.move).slots;
-    const bool numbers = slots.size() == 1 && slots.front().is<spec::NumberSlot>();
+    const bool numbers = slots.size() == 1 && notation_of(slots.front()) == Notation::number;
     if (!numbers || group.moves.size() <= kMaxGroupLength) return group.moves.back().index + 1;
     std::uint64_t last = group.moves.back().index;
     for (std::uint64_t beyond = legal.size(); beyond - last > 1;) {

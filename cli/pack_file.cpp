@@ -9,7 +9,7 @@ Expected<Pack, ExitCode> read_pack_file(Context& context, const std::string& pat
   const PackLimits limits;
   // The reader says of a file that is too large which limit it is over.
   const auto source =
-      read_source(path, path, Reach::everywhere(), limits.packed_bytes, diagnostics);
+      read_source(path, path, Reach::everywhere(), diagnostics, limits.packed_bytes);
   if (!source) {
     context.complain(diagnostics);
     return tl::unexpected(ExitCode::usage);

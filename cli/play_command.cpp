@@ -12,7 +12,7 @@ namespace {
 
 /// What would throw away much is not taken from a few letters, nor from a word with more
 /// after it: it may have been meant for something else.
-bool stands_alone(PlayCommand command) {
+bool takes_no_argument(PlayCommand command) {
   return command == PlayCommand::restart || command == PlayCommand::new_game;
 }
 
@@ -86,7 +86,7 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
   std::vector<Word> meant;  // of several words for the same the first
   for (const Word& word : words_) {
     if (word.own != own) continue;
-    if (stands_alone(word.command) && !reading.argument.empty()) continue;
+    if (takes_no_argument(word.command) && !reading.argument.empty()) continue;
     if (word.text == first) {
       reading.whole = true;
       return meaning(word, std::move(reading));
@@ -95,7 +95,7 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
         std::ranges::any_of(meant, [&](const Word& other) { return word.means(other); });
     if (word.text.starts_with(first) && !known) meant.push_back(word);
   }
-  const bool clear = meant.size() == 1 && !stands_alone(meant.front().command);
+  const bool clear = meant.size() == 1 && !takes_no_argument(meant.front().command);
   if (clear) return meaning(meant.front(), std::move(reading));
   for (Word& word : meant) reading.candidates.push_back(std::move(word.shown));
   return reading;

@@ -164,7 +164,7 @@ bool check_preference(const Key& key, const Node& value, Diagnostics& diagnostic
 std::optional<Node> read_preferences(const fs::path& file, Diagnostics& diagnostics) {
   std::error_code error;
   if (fs::status(file, error).type() == fs::file_type::not_found) return std::nullopt;
-  auto text = read_source(file, file.string(), Reach::everywhere(), kMaxBytes, diagnostics);
+  auto text = read_source(file, file.string(), Reach::everywhere(), diagnostics, kMaxBytes);
   return text ? parse_preferences(std::move(text), diagnostics) : std::nullopt;
 }
 

@@ -32,7 +32,7 @@ ExitCode show_help(Context& context, const Commands& commands, const Command* co
   return ExitCode::done;
 }
 
-/// The first of the named folders that is none; a game would only seem to be missing.
+/// The first of the named paths that is not a folder; a game would only seem to be missing.
 const std::string* missing_folder(const CommonOptions& options) {
   const auto found = std::ranges::find_if(options.rules, [](const std::string& path) {
     std::error_code error;

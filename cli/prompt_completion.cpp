@@ -275,7 +275,7 @@ std::string shared_beginning(const std::vector<std::string>& words) {
     const auto end = std::ranges::mismatch(first, word).in1;
     size = std::min(size, index_in(first, end));
   }
-  // The half of a character is none.
+  // Half a character is not a character.
   while (size < first.size() && !begins_character(first[size])) --size;
   return first.substr(0, size);
 }

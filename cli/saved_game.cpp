@@ -18,7 +18,7 @@ bool is_save_path(const std::string& typed) {
   return typed.find('/') != std::string::npos || typed.ends_with(".talon");
 }
 
-/// The paths that a save names, as far as there is something; a game's name is none.
+/// The paths that a save names, as far as they exist; a game's name is not a path.
 std::vector<std::string> paths_in(const SaveHeader& header, const LibraryPaths& library) {
   std::vector<std::string> paths = header.rules;
   if (!Finder(library).game(header.request.name)) paths.push_back(header.request.name);

@@ -57,7 +57,7 @@ std::optional<int> Palette::number(std::string_view colour) const {
     return basic == kYellow || basic == kCyan ? std::nullopt : std::optional(basic);
   }
   if (many && theme_ != Theme::high_contrast) return kMiddleTones[basic];
-  // A bright yellow is none on white.
+  // Bright yellow cannot be seen on white.
   const bool shines = theme_ == Theme::high_contrast || (bright && basic != kYellow);
   return shines && colours_ > kFewColours ? basic + kFirstBright : basic;
 }

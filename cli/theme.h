@@ -34,7 +34,7 @@ class Palette {
   explicit Palette(Theme theme = Theme::standard, int colours = kUsualColours)
       : theme_(theme), colours_(colours) {}
 
-  /// nullopt for the terminal's own colour, and for a name that is none.
+  /// nullopt for the terminal's own colour, and for a name that no colour has.
   std::optional<int> number(std::string_view colour) const;
   /// Whether faint text is shown so, or as any other.
   bool has_faint() const { return theme_ != Theme::high_contrast; }

@@ -64,7 +64,7 @@ int longest_list_of(const Game& game) {
       items += names->listed.size();
     } else if (directions) {
       items += kSides.size();
-    } else if (slots.empty() || set || first->is<spec::NumberSlot>()) {
+    } else if (slots.empty() || set || notation_of(*first) == Notation::number) {
       ++items;
     }
   }

@@ -19,7 +19,9 @@ namespace {
 constexpr std::size_t kMaxReasons = 3;
 
 /// Whether a slot that nothing fills yet can be looked at.
-bool may_stay_empty(const spec::Slot& slot) { return held_by(slot) || slot.is<spec::NumberSlot>(); }
+bool may_stay_empty(const spec::Slot& slot) {
+  return held_by(slot) || notation_of(slot) == Notation::number;
+}
 
 /// What speaks against an answer as a whole, or against what fills this slot of it.
 std::optional<Criterion> refusal_of(Session& session, const Answer& answer, std::size_t slot) {

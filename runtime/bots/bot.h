@@ -19,7 +19,7 @@ class Bot {
 
   /// A game begins. What happened in those before must not matter any more.
   virtual void begin(Rng stream) = 0;
-  /// The place in `options` of the answer to give. `options` is not empty.
+  /// The index in `legal` of the answer to give. `legal` is not empty.
   virtual std::uint64_t choose(const InformationSet& seen, const LegalAnswers& legal) = 0;
 };
 

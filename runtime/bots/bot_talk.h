@@ -23,7 +23,7 @@ class BotTalk {
   static Result<BotTalk> start(const std::shared_ptr<const Game>& game,
                                const ProgramStarter& starter, const ProgramLimits& limits);
 
-  /// What the program is told first, and what it is asked where the game stands.
+  /// What the program is told first, and what it is asked at this point of the game.
   ReadJson hello() const;
   ReadJson choice() const;
 
@@ -33,7 +33,7 @@ class BotTalk {
 
   /// Waits until the program says that it is ready.
   Trouble hear_ready();
-  /// Waits for an answer that is legal where the game stands; `words`, if it is not
+  /// Waits for an answer that is legal at this point of the game; `words`, if it is not
   /// null, gets its id.
   Trouble hear_answer(std::string* words = nullptr);
   /// Waits for an answer to a question for a number.

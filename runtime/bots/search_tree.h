@@ -36,11 +36,11 @@ class SearchTree {
     NodeId node = 0;          ///< where that answer leads
     bool added = false;       ///< it was not in the tree before
   };
-  /// The answer to try at a node where `options` are legal.
+  /// The answer to try at a node with these legal answers.
   Step descend(NodeId node, const LegalAnswers& legal, Rng& stream);
   /// Adds how a trial through `path` ended.
   void learn(const std::vector<NodeId>& path, const Appraisal& end);
-  /// The answer of `options` that was tried most from the root, the better one of
+  /// The answer of `legal` that was tried most from the root, the better one of
   /// equals.
   std::uint64_t favourite(const LegalAnswers& legal) const;
 

@@ -12,7 +12,7 @@ std::unique_ptr<Bot> make_first_bot();
 /// Gives any answer that is listed, each equally likely.
 std::unique_ptr<Bot> make_random_bot();
 
-/// A place in `options` at random, each equally likely.
+/// An index in `legal` at random, each equally likely.
 std::uint64_t random_index(const LegalAnswers& legal, Rng& stream);
 
 }  // namespace talon

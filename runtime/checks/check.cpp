@@ -105,8 +105,7 @@ class Check {
     const auto shipped = finder_.file(rule.shipped.string());
     if (!place || !shipped) return;
     Diagnostics said_elsewhere;
-    const auto source =
-        read_source(place->path, place->shown, finder_.reach(), kMaxFileBytes, said_elsewhere);
+    const auto source = read_source(place->path, place->shown, finder_.reach(), said_elsewhere);
     if (source == nullptr) return;
     const auto tree = parse_yaml(source, said_elsewhere);
     const Node* id = tree ? tree->find("id") : nullptr;

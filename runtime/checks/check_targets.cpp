@@ -64,7 +64,7 @@ bool add_lone_file(const fs::path& file, const Reach& reach, CheckTargets& targe
 }
 
 /// Adds the variant whose own folder it is, with the scenarios there; false when
-/// it is none's.
+/// it belongs to no variant.
 bool add_house_rule(const fs::path& folder, CheckTargets& targets) {
   const auto file = file_of_folder(folder);
   if (!file || file->filename() == kGameFile) return false;

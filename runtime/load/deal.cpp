@@ -49,7 +49,7 @@ std::vector<CardId> read_deal(const MapReader& file, const CardTable& cards,
 std::optional<std::vector<CardId>> load_deal(const std::string& path, const CardTable& cards,
                                              Diagnostics& diagnostics) {
   const std::size_t errors = diagnostics.error_count();
-  const auto source = read_source(path, path, Reach::everywhere(), kMaxDealBytes, diagnostics);
+  const auto source = read_source(path, path, Reach::everywhere(), diagnostics, kMaxDealBytes);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return std::nullopt;
   const MapReader file(*root, keys::deal, diagnostics);

@@ -307,9 +307,8 @@ Catalogue::Texts GameLoader::read_text_file(const Location& folder, const std::s
   }
   if (!fs::exists(path, error)) return {};
   const std::size_t findings = diagnostics_.all().size();
-  const auto source =
-      read_inside({folder.path, folder.shown, ""}, finder_.reach().narrowed_to(folder.path), name,
-                  kMaxFileBytes, diagnostics_);
+  const auto source = read_inside({folder.path, folder.shown, ""},
+                                  finder_.reach().narrowed_to(folder.path), name, diagnostics_);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics_) : std::nullopt;
   Catalogue::Texts texts =
       root ? read_texts(*root, table, grammar(language), diagnostics_) : Catalogue::Texts();

@@ -11,7 +11,7 @@ std::optional<KnownFiles::Tree> read_tree(const Location& place, const Reach& re
     if (at != known->trees.end()) return at->second;
   }
   const std::size_t findings = diagnostics.all().size();
-  auto source = read_source(place.path, place.shown, reach, kMaxFileBytes, diagnostics);
+  auto source = read_source(place.path, place.shown, reach, diagnostics);
   auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return std::nullopt;
   KnownFiles::Tree tree{std::move(source), std::move(*root)};

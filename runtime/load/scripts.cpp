@@ -50,10 +50,10 @@ std::vector<std::string> included_names(std::string_view lua) {
 }
 
 std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& inside,
-                                              const std::string& name, std::size_t limit,
-                                              Diagnostics& diagnostics) {
+                                              const std::string& name, Diagnostics& diagnostics,
+                                              std::size_t max_bytes) {
   const std::string shown_as = folder.shown.empty() ? name : folder.shown + "/" + name;
-  return read_source(folder.path / name, shown_as, inside, limit, diagnostics);
+  return read_source(folder.path / name, shown_as, inside, diagnostics, max_bytes);
 }
 
 std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& folder,
@@ -75,7 +75,7 @@ std::vector<ScriptFile> read_scripts(const MapReader& file, const ScriptFolder& 
     } else if (!std::filesystem::exists(folder.path / name.scalar, error)) {
       diagnostics.error(name.where, Message("diagnostic.missing-script").with("name", name.scalar));
     } else if (auto script =
-                   read_inside(folder, inside, name.scalar, kMaxScriptBytes, diagnostics)) {
+                   read_inside(folder, inside, name.scalar, diagnostics, kMaxScriptBytes)) {
       scripts.push_back(std::move(script));
     }
   }
@@ -109,7 +109,7 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
       const std::string file_name = base + std::string(kLuaExtension);
       std::error_code error;
       if (!is_name(base) || !std::filesystem::exists(folder.path / file_name, error)) continue;
-      auto file = read_inside(folder, inside[index], file_name, kMaxScriptBytes, diagnostics);
+      auto file = read_inside(folder, inside[index], file_name, diagnostics, kMaxScriptBytes);
       if (!file) continue;
       want(file);
       includes[name] = std::move(file);

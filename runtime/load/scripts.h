@@ -9,6 +9,7 @@
 #include "base/diagnostic.h"
 #include "load/map_reader.h"
 #include "load/reach.h"
+#include "load/source_file.h"
 #include "rules/definition.h"
 
 namespace talon {
@@ -38,8 +39,8 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
 /// Reads a regular file of the folder, of which `inside` is a reach narrowed to it; reports a link
 /// that leads out of it, or a folder that lies out of reach.
 std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& inside,
-                                              const std::string& name, std::size_t limit,
-                                              Diagnostics& diagnostics);
+                                              const std::string& name, Diagnostics& diagnostics,
+                                              std::size_t max_bytes = kMaxFileBytes);
 
 /// The names in `include "..."`, in the order of the text.
 std::vector<std::string> included_names(std::string_view lua);

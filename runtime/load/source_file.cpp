@@ -50,7 +50,7 @@ Message unreadable(int error) {
 
 std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path,
                                               const std::string& shown_as, const Reach& reach,
-                                              std::size_t limit, Diagnostics& diagnostics) {
+                                              Diagnostics& diagnostics, std::size_t max_bytes) {
   auto file = std::make_shared<SourceFile>(SourceFile{shown_as, {}});
   const auto refuse = [&](Message message, std::optional<Message> hint = std::nullopt) {
     diagnostics.error({file, 0, 0, 1}, std::move(message), std::move(hint));
@@ -67,9 +67,9 @@ std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path,
   }
   if (!S_ISREG(status.st_mode)) return refuse(Message("diagnostic.file-not-regular"));
   const auto size = static_cast<std::size_t>(status.st_size);
-  if (size > limit) {
+  if (size > max_bytes) {
     return refuse(
-        Message("diagnostic.file-too-large").with("limit", static_cast<std::int64_t>(limit)));
+        Message("diagnostic.file-too-large").with("limit", static_cast<std::int64_t>(max_bytes)));
   }
   if (!read_all(descriptor.number(), size, file->text)) {
     return refuse(unreadable(errno));

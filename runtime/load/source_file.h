@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -10,10 +11,13 @@
 
 namespace talon {
 
-/// Reads a regular file of at most `limit` bytes within `reach`; a finding says why not.
+inline constexpr std::size_t kMaxFileBytes = 1 << 20;  ///< a larger file of an author is an error
+
+/// Reads a regular file of at most `max_bytes` within `reach`; a finding says why not.
 /// The byte order mark that some editors write is left out.
 std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path,
                                               const std::string& shown_as, const Reach& reach,
-                                              std::size_t limit, Diagnostics& diagnostics);
+                                              Diagnostics& diagnostics,
+                                              std::size_t max_bytes = kMaxFileBytes);
 
 }  // namespace talon

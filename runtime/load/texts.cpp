@@ -71,7 +71,7 @@ Catalogue::Texts read_group(const std::filesystem::path& folder, std::string_vie
   Diagnostics diagnostics;
   Reach reach;
   reach.add(folder);
-  const auto file = read_source(path, path, reach, kMaxMessageBytes, diagnostics);
+  const auto file = read_source(path, path, reach, diagnostics, kMaxMessageBytes);
   std::optional<Node> root = file ? parse_yaml(file, diagnostics) : std::nullopt;
   if (!root) return {};
   std::erase_if(root->entries, [](const Node::Entry& entry) { return entry.key == "schema"; });

@@ -238,7 +238,7 @@ bool check_directives(const std::shared_ptr<const SourceFile>& file, Diagnostics
   const std::string_view text = file->text;
   for (std::size_t at = text.find(directive); at != std::string_view::npos;
        at = text.find(directive, at + 1)) {
-    // Some line breaks, and the mark before a text, are no ASCII.
+    // Some line breaks, and the mark before a text, are not ASCII.
     const auto before = static_cast<unsigned char>(at == 0 ? '\n' : text[at - 1]);
     if (before != '\n' && before != '\r' && before < 0x80) continue;
     diagnostics.error(place_of(file, at), Message("diagnostic.yaml-tag"));

@@ -4,7 +4,7 @@ namespace talon {
 
 std::optional<Node> read_yaml_file(const std::string& path, const std::string& shown_as,
                                    const Reach& reach, Diagnostics& diagnostics) {
-  const auto source = read_source(path, shown_as, reach, kMaxFileBytes, diagnostics);
+  const auto source = read_source(path, shown_as, reach, diagnostics);
   return source ? parse_yaml(source, diagnostics) : std::nullopt;
 }
 

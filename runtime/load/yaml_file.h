@@ -10,7 +10,6 @@ namespace talon {
 inline constexpr const char* kGameFile = "game.yaml";
 inline constexpr const char* kVariantsFolder = "variants";  ///< in a game's folder
 inline constexpr const char* kYamlExtension = ".yaml";
-inline constexpr std::size_t kMaxFileBytes = 1 << 20;  ///< a larger file of an author is an error
 
 /// Reads and parses the YAML file within reach; findings say why there is nothing.
 std::optional<Node> read_yaml_file(const std::string& path, const std::string& shown_as,

@@ -67,7 +67,7 @@ struct YamlParser::Library {
   Library(const Library&) = delete;
   Library& operator=(const Library&) = delete;
 
-  /// False when the text is no YAML.
+  /// False when the text is not YAML.
   bool advance() {
     yaml_event_delete(&event);
     return yaml_parser_parse(&parser, &event) != 0;

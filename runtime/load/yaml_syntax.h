@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// What is wrong with a text that is no YAML, in a sentence of ours.
+/// What is wrong with a text that is not YAML, in a sentence of ours.
 struct YamlMistake {
   Message message;
   std::size_t at = 0;         ///< in characters from 0

@@ -19,7 +19,7 @@ class LuaParser {
   LuaParser(const ScriptFile& file, const BuildingNames& building)
       : file_(file), building_(building), tokens_(lua_tokens(file->text)) {}
 
-  /// Nothing when the text is no Lua; the compiler says so to the author.
+  /// Nothing when the text is not Lua; the compiler says so to the author.
   LuaFacts read();
 
  private:
@@ -37,7 +37,7 @@ class LuaParser {
     std::size_t parameter = 0;
     Field field;
   };
-  struct NotLua {};  ///< thrown where the text is no Lua any more
+  struct NotLua {};  ///< thrown where the text is not Lua any more
   struct Local {
     std::string_view name;
     SourceRef where;

@@ -144,7 +144,7 @@ class Gathering {
           Message("pack.too-many-files").with("limit", static_cast<std::int64_t>(limits_.files)));
     }
     Diagnostics diagnostics;
-    const auto source = read_source(path, inside, finder_.reach(), limits_.file_bytes, diagnostics);
+    const auto source = read_source(path, inside, finder_.reach(), diagnostics, limits_.file_bytes);
     if (!source) return failure(diagnostics.all().front().message);
     gathered_.pack.files.push_back({std::move(inside), source->text});
     return {};

@@ -65,7 +65,7 @@ class MoveCompiler {
     }
     for (std::size_t index = 0; index + 1 < move_.slots.size(); ++index) {
       const spec::Slot& slot = move_.slots[index];
-      if (stands_last(slot) && !may_precede(slot)) {
+      if (is_last(slot) && !may_precede(slot)) {
         compiler_.diagnostics().error(slot.where,
                                       Message("compile.slot-not-last").with("name", slot.name));
       }

@@ -33,7 +33,7 @@ bool comparison_implies(const spec::Binary& first, const spec::Binary& second) {
   return weaker && at_most(second.left, first.left) && at_most(first.right, second.right);
 }
 
-/// The number of cards of a place; null for what is none.
+/// The count of cards that the expression is; null where it is anything else.
 const spec::CardTotal* as_count(const spec::ExprPtr& expr) {
   const auto* const total = expr->as<spec::CardTotal>();
   return total != nullptr && total->value == nullptr ? total : nullptr;

@@ -37,13 +37,29 @@ std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& 
     case OpCode::slide:
       if (op.amount < 0) read.push_back(op.reg);
       break;
-    default:
+    case OpCode::say:
+      for (const Saying::Value& value : compiled.sayings[op.target].values) {
+        read.push_back(value.reg);
+      }
       break;
-  }
-  if (op.code == OpCode::say) {
-    for (const Saying::Value& value : compiled.sayings[op.target].values) {
-      read.push_back(value.reg);
-    }
+    case OpCode::put_all:
+    case OpCode::put_all_of:
+    case OpCode::deal:
+    case OpCode::deal_bottom:
+    case OpCode::deal_around:
+    case OpCode::deal_into:
+    case OpCode::fill:
+    case OpCode::fill_grid:
+    case OpCode::shuffle:
+    case OpCode::look_at:
+    case OpCode::set_counter:
+    case OpCode::jump:
+    case OpCode::jump_unless:
+    case OpCode::ask:
+    case OpCode::test:
+    case OpCode::finish:
+    case OpCode::done:
+      break;
   }
   read_by_expression(compiled, op.expr, read);
   return read;

@@ -52,8 +52,9 @@ class Shared : public std::shared_ptr<const Part> {
   friend bool operator==(const Shared& left, std::nullptr_t) { return !left; }
 };
 
-/// What explains a rule and is none: the place where it was declared, the keys of its texts. Any
-/// two are equal, so that rules are the same wherever they are and whatever words explain them.
+/// What explains a rule but does not change it: the place where it was declared, the keys of its
+/// texts. Any two are equal, so that rules are the same wherever they are and whatever words
+/// explain them.
 template <typename Note>
 class Annotation : public Note {
  public:

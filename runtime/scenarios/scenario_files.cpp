@@ -191,8 +191,7 @@ std::string tested_game(const Library& library, const ScenarioFile& file, const 
 
 std::optional<OpenScenarios> open_scenarios(const Library& library, const ScenarioPath& path,
                                             Diagnostics& diagnostics) {
-  const auto source =
-      read_source(path.path, path.shown, Reach(library.paths()), kMaxFileBytes, diagnostics);
+  const auto source = read_source(path.path, path.shown, Reach(library.paths()), diagnostics);
   if (source == nullptr) return std::nullopt;
   std::optional<ScenarioFile> file = read_scenarios(source, diagnostics);
   if (!file) return std::nullopt;

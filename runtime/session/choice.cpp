@@ -66,7 +66,7 @@ std::optional<Choice> open_choice(const Session& session) {
   choice.first_suggested = slot == nullptr && suggests_first(session, offered);
   if (slot == nullptr) return choice;
   choice.move = offered.front();
-  if (slot->is<spec::NumberSlot>()) describe_number(session.legal(), choice);
+  if (notation_of(*slot) == Notation::number) describe_number(session.legal(), choice);
   if (const auto* text = slot->as<spec::TextSlot>()) describe_text(session, *text, choice);
   return choice;
 }

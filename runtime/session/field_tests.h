@@ -9,7 +9,7 @@
 namespace talon {
 
 /// Where a path leads from a record: the record and its field. nullopt where a
-/// record on the way is none.
+/// field on the way holds no record.
 struct ReachedField {
   RecordId record;
   FieldId field = 0;

@@ -92,7 +92,7 @@ class Session {
   [[nodiscard]] std::optional<Rejection> redo(std::size_t count = 1);
   /// The same deal from the start: takes back all answers.
   [[nodiscard]] std::optional<Rejection> restart();
-  /// Writes something down where the game stands.
+  /// Writes something down at this point of the game.
   void note(std::string text);
   /// Does what a line of a log says; the state that it led to is not compared.
   [[nodiscard]] std::optional<Rejection> follow(const LogLine& line);

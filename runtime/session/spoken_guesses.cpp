@@ -86,7 +86,7 @@ class Reader {
       if (at != 0 && (as_declared_ || guess.filled == slots.size())) guesses_.push_back(guess);
       return;
     }
-    if (at != 0 && names_.is_behind_slots(words_[at], move)) pass_over(guess, at);
+    if (at != 0 && names_.may_follow_slots(words_[at], move)) pass_over(guess, at);
     if (guess.filled == slots.size()) return;
     const spec::Slot& slot = slots[next_slot(guess)];
     std::visit([&](const auto& kind) { fill_slot(guess, kind, at); }, slot.kind);
@@ -126,30 +126,29 @@ class Reader {
     if (game().layout.is_grid(zone)) return go_on(guess, bound, 1, at);
     const std::span<const CardId> cards = session_.state().zone(game().layout, zone);
     auto next = std::ranges::find(cards, first) + 1;
-    if (next != cards.end()) go_on_with_place(guess, bound, 2, at);
+    if (next != cards.end()) go_on_with_spot(guess, bound, 2, at);
     while (next != cards.end() && at < words_.size()) {
       const std::size_t end = std::min(card_end(at), words_.size());
       if (!names_.cards(run(at, end), CardSet::of(*next)).contains(*next)) return;
       at = end;
       ++next;
     }
-    if (next == cards.end()) go_on_with_place(guess, bound, 1, at);
+    if (next == cards.end()) go_on_with_spot(guess, bound, 1, at);
   }
 
   void fill_card(const Guess& guess, std::span<const ZoneId> places, std::size_t at) {
     for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
       names_.cards(run(at, end), cards_of(places)).each([&](CardId card) {
-        go_on_with_place(guess, Binding::card(card, where_[card]), 1, end);
+        go_on_with_spot(guess, Binding::card(card, where_[card]), 1, end);
       });
     }
   }
 
-  /// Behind the name of a card may be said where it lies.
-  void go_on_with_place(const Guess& guess, const Binding& card, std::size_t names,
-                        std::size_t at) {
+  /// After the name of a card may be said where it lies.
+  void go_on_with_spot(const Guess& guess, const Binding& card, std::size_t names, std::size_t at) {
     go_on(guess, card, names, at);
-    each_place_end(card.as_card(), at,
-                   [&](std::size_t behind) { go_on(placed(guess), card, names, behind); });
+    each_spot_end(card.as_card(), at,
+                  [&](std::size_t end) { go_on(placed(guess), card, names, end); });
   }
 
   /// A guess in which words stand for something besides what fills its slots.
@@ -166,7 +165,7 @@ class Reader {
   /// Where the words end that say after a card's name where it lies, "jack from column 3". It is
   /// said where two cards have the same name; of others it would be where they are to go.
   template <typename Visit>
-  void each_place_end(CardId card, std::size_t at, const Visit& visit) const {
+  void each_spot_end(CardId card, std::size_t at, const Visit& visit) const {
     if (!names_.is_shared(card)) return;
     for (std::size_t end = at + 1; end <= run_end(at); ++end) {
       if (names_.is_zone(run(at, end), where_[card])) visit(end);
@@ -193,8 +192,8 @@ class Reader {
       names_.cards(run(at, end), cards_of(slot.places()) - chosen).each([&](CardId card) {
         const CardSet more = chosen | CardSet::of(card);
         fill_set(guess, slot, more, end);
-        each_place_end(card, end,
-                       [&](std::size_t behind) { fill_set(placed(guess), slot, more, behind); });
+        each_spot_end(card, end,
+                      [&](std::size_t spot_end) { fill_set(placed(guess), slot, more, spot_end); });
       });
     }
   }
@@ -252,7 +251,7 @@ class Reader {
   void fill_cells(const Guess& guess, const spec::GroupSlot& slot, CellSet chosen, std::size_t at) {
     if (++steps_ > kMaxSteps) return;
     const bool ends = at == words_.size();
-    if (ends || (chosen != 0 && names_.is_behind_slots(words_[at], guess.reply.answer.move))) {
+    if (ends || (chosen != 0 && names_.may_follow_slots(words_[at], guess.reply.answer.move))) {
       const auto names = static_cast<std::size_t>(std::popcount(chosen));
       go_on(guess, Binding::cells(chosen), names, at);
     }

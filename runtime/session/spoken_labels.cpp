@@ -36,7 +36,7 @@ SpokenWords marked_label(const Game& game, MoveId id, const std::string& which, 
   Message label(label_key(game, id, which));
   if (!game.texts().has(label.key)) return {};
   for (const spec::Slot& slot : game.move(id).slots) {
-    if (slot.is<spec::NumberSlot>()) {
+    if (notation_of(slot) == Notation::number) {
       label.with(slot.name, number);
     } else {
       mark_slot(label, game, slot, std::string(kSlotMark));
@@ -53,7 +53,7 @@ std::vector<std::size_t> places_in_text(const Game& game, MoveId move) {
   for (const spec::Slot& marked : slots) {
     Message label(label_key(game, move, "text"));
     for (const spec::Slot& slot : slots) {
-      if (slot.is<spec::NumberSlot>() && &slot != &marked) {
+      if (notation_of(slot) == Notation::number && &slot != &marked) {
         label.with(slot.name, std::int64_t{1});
       } else {
         mark_slot(label, game, slot, &slot == &marked ? std::string(kSlotMark) : "");
@@ -193,7 +193,7 @@ std::vector<Reply> answers_listed(const Session& session, std::string_view text)
   for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxLabels); ++index) {
     const Answer answer = legal.at(index);
     const std::vector<spec::Slot>& slots = session.game().move(answer.move).slots;
-    if (slots.size() == 1 && slots.front().is<spec::NumberSlot>()) continue;
+    if (slots.size() == 1 && notation_of(slots.front()) == Notation::number) continue;
     if (words(entry_of(session, answer, labels.placed(answer))) != typed) continue;
     listed.emplace_back(answer);
   }

@@ -196,7 +196,7 @@ bool SpokenNames::is_zone(std::span<const std::string> typed, ZoneId zone) const
   return best(typed, zones_[zone]) == NameMatch::whole;
 }
 
-bool SpokenNames::is_behind_slots(const std::string& typed, MoveId move) const {
+bool SpokenNames::may_follow_slots(const std::string& typed, MoveId move) const {
   return std::ranges::find(after_slots_[move], typed) != after_slots_[move].end();
 }
 

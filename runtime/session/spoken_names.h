@@ -59,7 +59,7 @@ class SpokenNames {
   bool is_zone(std::span<const std::string> typed, ZoneId zone) const;
   NameMatch move(std::span<const std::string> typed, MoveId move) const;
   /// Whether a word follows a slot in what a move is called.
-  bool is_behind_slots(const std::string& typed, MoveId move) const;
+  bool may_follow_slots(const std::string& typed, MoveId move) const;
   /// Those of the zones and grids that the words name whole, and only where there are none those
   /// for which they are short.
   std::vector<ZoneId> zones(std::span<const std::string> typed,

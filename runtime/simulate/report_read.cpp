@@ -13,7 +13,7 @@
 namespace talon {
 namespace {
 
-/// Any other number is refused; as a whole one it might be none that can be.
+/// Any other number is refused; as a whole one it might be impossible.
 template <typename Number>
 Number whole(const ReadJson& json) {
   return static_cast<Number>(json.get_ref<const ReadJson::number_integer_t&>());

@@ -157,7 +157,7 @@ BestFirst::Fault BestFirst::look_around(bool& over, std::uint32_t node) {
   if (Fault fault = successors_.open(here_)) return fault;
   over = successors_.rules().over(here_);
   if (over) return successors_.is_won(here_) ? trace(node) : std::nullopt;
-  complete_ &= successors_.options_complete();
+  complete_ &= successors_.legal_complete();
   return successors_.list(here_, candidates_, complete_);
 }
 

@@ -229,7 +229,7 @@ DepthFirst::Fault DepthFirst::open(std::size_t depth, Entered& entered) {
   }
   // A scripted phase may have ended, and another one begun where others led too.
   if (scripted_ && !is_same_or_new(depth)) return std::nullopt;
-  complete_ &= successors_.options_complete();
+  complete_ &= successors_.legal_complete();
   if (listener_ != nullptr) {
     if (Fault fault = tell_left_out(depth)) return fault;
   }

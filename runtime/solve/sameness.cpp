@@ -113,6 +113,7 @@ class FamiliesAlike {
             if constexpr (requires { kind.from; }) refer(kind.from);
             if constexpr (requires { kind.to; }) refer(kind.to);
             if constexpr (requires { kind.zone; }) refer(kind.zone);
+            if constexpr (requires { kind.at; }) refer(kind.at);
             if constexpr (requires { kind.to_each; }) refer_in_order(kind.to_each);
             if constexpr (requires { kind.amount; }) look_at(kind.amount);
             if constexpr (requires { kind.up_to; }) look_at(kind.up_to);

@@ -48,7 +48,7 @@ class Successors {
   /// What is worth trying there where that is listed as transfers; else null.
   const Candidates* transfers() const { return as_transfers_ ? &listed_ : nullptr; }
   /// Whether what is listed there is all that is legal.
-  bool options_complete() const { return as_transfers_ || legal_.complete(); }
+  bool legal_complete() const { return as_transfers_ || legal_.complete(); }
   /// Lists what is worth trying there, in the order of trying. `complete` becomes false where
   /// not all of it is listed.
   Fault list(const Position& position, Candidates& candidates, bool& complete);

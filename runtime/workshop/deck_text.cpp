@@ -102,8 +102,7 @@ std::optional<std::string> deck_text(const Library& library, const std::string& 
                                      const Catalogue& messages, Diagnostics& diagnostics) {
   const auto place = place_of_deck(library, word);
   if (!place) return std::nullopt;
-  const auto source =
-      read_source(place->path, place->shown, Reach(library.paths()), kMaxFileBytes, diagnostics);
+  const auto source = read_source(place->path, place->shown, Reach(library.paths()), diagnostics);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return std::nullopt;
   const Deck deck = read_deck(*root, place->path.stem().string(), diagnostics);

@@ -410,8 +410,13 @@ class DeclarationWriter {
       return line("put_all(" + lua_.empty_family() + ", " + lua_.spot(ZoneId{0}) + "),");
     }
     const spec::Effect& first = *one.then.front();
-    if (const auto* const put = first.as<spec::PutAll>()) put_all(family(zones), *put);
-    if (const auto* const look = first.as<spec::LookAt>()) look_at(family(zones), *look);
+    if (const auto* const put = first.as<spec::PutAll>()) {
+      put_all(family(zones), *put);
+    } else if (const auto* const look = first.as<spec::LookAt>()) {
+      look_at(family(zones), *look);
+    } else {
+      list(one.then);
+    }
   }
 
   const spec::Rules& rules_;

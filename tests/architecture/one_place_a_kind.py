@@ -3,7 +3,8 @@
 Usage: one_place_a_kind.py <folder of the project>
 
 Every kind of a variant is visited in every file that its row names beside its own, and a kind that
-nothing treats in a way of its own is visited in no other.
+nothing treats in a way of its own is visited in no other. Every command has the files that its row
+names, and the plainest of them, which only reads, is in no others but lists of all.
 """
 import pathlib
 import re
@@ -76,9 +77,48 @@ def problems(root, kinds):
     yield from knowing(root, kinds, files)
 
 
+COMMAND_ROW = re.compile(r"^\| a command \|(.*)\|$", re.MULTILINE)
+# A command that reads and shows, and nothing more.
+PLAINEST_COMMAND = "rules"
+# What shells and packages call, which help does not name.
+HIDDEN_COMMANDS = {"complete", "man_page"}
+
+
+def command_files(row, verb):
+    """The files of a row in which the command is named, each with what names it there."""
+    for file in NAMED.findall(row):
+        if "cmd_<verb>" in file or file.startswith("Context::"):
+            continue
+        named = {"cli/commands.h": f"{verb}_command", "cli/CMakeLists.txt": f"cmd_{verb}.cpp"}
+        yield file, named.get(file, f'"{verb.replace("_", "-")}"')
+
+
+def command_problems(top):
+    row = COMMAND_ROW.search((top / "runtime/README.md").read_text())
+    if row is None:
+        yield "runtime/README.md: the row of a command is not there"
+        return
+    verbs = {file.stem.removeprefix("cmd_") for file in (top / "cli").glob("cmd_*.cpp")}
+    for verb in sorted(verbs - HIDDEN_COMMANDS):
+        for file, named in command_files(row[1], verb):
+            if "<language>" in file:
+                for language in sorted((top / "runtime/messages").iterdir()):
+                    words = language / f"help-{verb.replace('_', '-')}.yaml"
+                    if not words.exists():
+                        yield f"{words.relative_to(top)}: is not there"
+            elif named not in (top / file).read_text():
+                yield f"{file}: does not know {named}"
+    for file in sorted((top / "cli").rglob("*.cpp")):
+        if re.search(rf"\b{PLAINEST_COMMAND}_command\b", file.read_text()):
+            if file.name != f"cmd_{PLAINEST_COMMAND}.cpp":
+                yield f"{file.relative_to(top)}: knows {PLAINEST_COMMAND}_command, which the row does not say"
+
+
 def main():
-    root = pathlib.Path(sys.argv[1]) / "runtime"
+    top = pathlib.Path(sys.argv[1])
+    root = top / "runtime"
     found = [problem for kinds in ALL for problem in problems(root, kinds)]
+    found += command_problems(top)
     print("\n".join(found))
     return 1 if found else 0
 

@@ -57,8 +57,7 @@ void yaml_of_texts(benchmark::State& state) {
   for (const std::filesystem::path& path : {paths.rules.front() / "adaman/texts/en.yaml",
                                             paths.decks.front() / "texts/decktet.en.yaml"}) {
     Diagnostics diagnostics;
-    files.push_back(
-        read_source(path, path, Reach::everywhere(), std::size_t{1} << 20, diagnostics));
+    files.push_back(read_source(path, path, Reach::everywhere(), diagnostics));
     TALON_CHECK(files.back() != nullptr);
   }
   parse(state, files);

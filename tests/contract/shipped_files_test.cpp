@@ -47,7 +47,7 @@ TEST_CASE("The scenarios of every shipped game try out all of it", "[contract]")
             {&coverage, &coverage.meter()});
   const std::string report = coverage.report(*english);
   CHECK(report.size() > 0);
-  // Rules, options, rows of tables, statements of scripts: what is left is named behind this word.
+  // Rules, options, rows of tables, statements of scripts: what is left is named after this word.
   CHECK_THAT(report, !Catch::Matchers::Contains(" never: "));
 }
 

@@ -1,4 +1,4 @@
-// What a list says of an answer below its heading is understood behind that heading, also of moves
+// What a list says of an answer below its heading is understood after that heading, also of moves
 // that random games seldom come to.
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -75,7 +75,7 @@ bool has_items(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("What stands below the heading of a list is understood behind it in every language",
+TEST_CASE("What is below the heading of a list is understood after it in every language",
           "[contract][spoken][languages]") {
   std::map<std::string, int> typed;  // by language
   for (const Subject& subject : subjects()) {

@@ -38,7 +38,7 @@ std::string deck_findings(const std::string& text) {
   return all;
 }
 
-/// The text with the first match of the pattern behind card `card` replaced.
+/// The text with the first match of the pattern after card `card` replaced.
 std::string changed(const std::string& card, const std::string& pattern,
                     const std::string& replacement) {
   const std::string text = deck_text();

@@ -10,8 +10,8 @@ namespace talon {
 TEST_CASE("the French deck has every rank in every suit once", "[decks]") {
   const std::string path = std::string(TALON_SOURCE_DIR) + "/decks/french.yaml";
   Diagnostics diagnostics;
-  const auto root = parse_yaml(
-      read_source(path, path, Reach::everywhere(), std::size_t{1} << 20, diagnostics), diagnostics);
+  const auto root =
+      parse_yaml(read_source(path, path, Reach::everywhere(), diagnostics), diagnostics);
   REQUIRE(root);
   const Deck deck = read_deck(*root, "french", diagnostics);
   CHECK(rendered(diagnostics) == "");

@@ -48,7 +48,7 @@ class Tally {
 };
 Tally tally;
 
-/// Notes the calls that went well: the lines behind them ran.
+/// Notes the calls that went well: the lines after them ran.
 void note(const std::string& text, const std::vector<bool>& ran) {
   constexpr std::string_view kMark = "--= ";
   std::istringstream lines(text);

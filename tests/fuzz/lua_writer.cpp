@@ -86,7 +86,7 @@ void LuaWriter::statement(bool last) {
   text_ += tried(chosen.name(), made);
 }
 
-/// Keeps what a call gives; the line behind it runs only where the call went well.
+/// Keeps what a call gives; the line after it runs only where the call went well.
 std::string LuaWriter::tried(const std::string& name, const std::string& made) {
   const std::string place = std::to_string(++handles_);
   return "try(function() H[" + place + "] = " + made + "\nH.last = " + place + " end) --= " + name +

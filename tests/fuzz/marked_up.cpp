@@ -25,7 +25,7 @@ bool is_element(std::string_view name) {
   return std::find(std::begin(kElements), std::end(kElements), name) != std::end(kElements);
 }
 
-/// The place behind the tag that begins at `at`; npos when it does not end, or is none.
+/// The index after the tag that begins at `at`; npos when it does not end, or is none.
 /// Values of attributes stand in quotes.
 std::size_t end_of_tag(std::string_view page, std::size_t at) {
   bool within = false;

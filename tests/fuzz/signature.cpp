@@ -39,7 +39,7 @@ std::vector<std::string> tokens_of(const std::string& text) {
 using TokenSpan = std::span<const std::string>;
 
 /// Behind the bracket that closes the one at `open`.
-std::size_t behind(TokenSpan tokens, std::size_t open) {
+std::size_t index_after(TokenSpan tokens, std::size_t open) {
   int depth = 0;
   for (std::size_t at = open; at < tokens.size(); ++at) {
     if (opens(tokens[at])) ++depth;
@@ -52,7 +52,7 @@ std::size_t behind(TokenSpan tokens, std::size_t open) {
 template <typename Stops>
 std::size_t next_stop(TokenSpan tokens, std::size_t at, Stops stops) {
   while (at < tokens.size() && !stops(tokens[at])) {
-    at = opens(tokens[at]) ? behind(tokens, at) : at + 1;
+    at = opens(tokens[at]) ? index_after(tokens, at) : at + 1;
   }
   return at;
 }
@@ -84,7 +84,7 @@ class Signature::Writer {
     // `record.field:count()` is a method of what a field holds.
     for (; at < tokens.size(); ++at) {
       if (opens(tokens[at])) {
-        const std::size_t end = behind(tokens, at);
+        const std::size_t end = index_after(tokens, at);
         text += tokens[at] + list(tokens.subspan(at + 1, end - at - 2)) + tokens[end - 1];
         at = end - 1;
       } else {
@@ -124,7 +124,7 @@ class Signature::Writer {
       if (tokens[at] == ",") {
         ++at;
       } else if (tokens[at] == "[") {
-        const std::size_t end = behind(tokens, at);
+        const std::size_t end = index_after(tokens, at);
         if (!choices_.one_in(3)) add(list(tokens.subspan(at + 1, end - at - 2)));
         at = end;
       } else {
@@ -142,7 +142,7 @@ class Signature::Writer {
     return text;
   }
 
-  /// What `...` stands for, behind these tokens.
+  /// What `...` stands for, after these tokens.
   std::string again(TokenSpan before, const std::string& last) {
     if (last.empty()) return blank(Blank::Kind::more, "");
     std::size_t begin = 0;
@@ -154,7 +154,7 @@ class Signature::Writer {
     }
     TokenSpan item = before.subspan(begin);
     while (!item.empty() && item.back() == ",") item = item.first(item.size() - 1);
-    while (!item.empty() && item[0] == "[") item = item.subspan(behind(item, 0));
+    while (!item.empty() && item[0] == "[") item = item.subspan(index_after(item, 0));
     return item.empty() ? blank(Blank::Kind::more, "") : alternative(item);
   }
 
@@ -174,7 +174,7 @@ class Signature::Writer {
     const std::string& first = tokens[0];
     if (first == "function" && tokens.size() > 1) return function(tokens);
     if (tokens.size() >= 2 && tokens[1] == "=") return named(tokens);
-    if (first == "{") return "{" + list(tokens.subspan(1, behind(tokens, 0) - 2)) + "}";
+    if (first == "{") return "{" + list(tokens.subspan(1, index_after(tokens, 0) - 2)) + "}";
     if (first[0] == '"') return literal(first);
     if (!is_word(first)) return blank(Blank::Kind::value, "number");
     if (first == "true" || first == "false") return first;
@@ -208,7 +208,7 @@ class Signature::Writer {
 
   std::string function(TokenSpan tokens) {
     Blank made{Blank::Kind::function, call_, ""};
-    const std::size_t end = behind(tokens, 1);
+    const std::size_t end = index_after(tokens, 1);
     for (const std::string& token : tokens.subspan(2, end - 3)) {
       if (token != ",") made.parameters.push_back(token);
     }

@@ -6,7 +6,7 @@ namespace talon::fuzz {
 namespace {
 
 constexpr std::uint32_t kMaxWords = 7;
-/// Of a list of answers; those behind are left to longer runs of games.
+/// Of a list of answers; those after are left to longer runs of games.
 constexpr std::uint64_t kListed = 60'000;
 
 std::vector<std::string> words_of_game(const Game& game) {

@@ -112,7 +112,7 @@ CHANGES = [
            "return !table_->forgets() || !on_line(depth);",
            "return true;"),
     Change("solve/depth_first.cpp", "    table_->erase(line_key(depth), line_hash(depth));\n", ""),
-    Change("solve/depth_first.cpp", "complete_ &= successors_.options_complete();", ""),
+    Change("solve/depth_first.cpp", "complete_ &= successors_.legal_complete();", ""),
     Change("solve/depth_first.cpp",
            "if (scripted_ && !is_same_or_new(depth)) return std::nullopt;",
            ""),

@@ -68,7 +68,7 @@ void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& key
 void deck_texts(const Location& place, const Finder& finder, Diagnostics& broken,
                 Diagnostics& diagnostics) {
   const Reach& reach = finder.reach();
-  const auto source = read_source(place.path, place.shown, reach, kMaxFileBytes, broken);
+  const auto source = read_source(place.path, place.shown, reach, broken);
   const std::optional<Node> root = source ? parse_yaml(source, broken) : std::nullopt;
   if (!root) return;
   const Deck deck = read_deck(*root, place.path.stem().string(), broken);

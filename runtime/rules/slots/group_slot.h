@@ -24,7 +24,7 @@ struct GroupSlot {
   int maximum_size = kMaxCards;
   Annotation<std::string> bound_refusal;
 
-  static constexpr bool stands_last = true;
+  static constexpr bool is_last = true;
   static constexpr bool holds_several = true;
   static constexpr Notation notation = Notation::cell;
   static constexpr Held held = Held::cells;

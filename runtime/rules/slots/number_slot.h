@@ -16,7 +16,7 @@ struct NumberSlot {
   ExprPtr minimum;
   ExprPtr maximum;
 
-  static constexpr bool stands_last = true;
+  static constexpr bool is_last = true;
   /// Before others it is listed number by number, and what follows may depend on it.
   static constexpr bool may_precede = true;
   static constexpr Notation notation = Notation::number;

@@ -4,10 +4,10 @@
 
 namespace talon {
 
-bool stands_last(const spec::Slot& slot) {
+bool is_last(const spec::Slot& slot) {
   return std::visit(
       []<typename Kind>(const Kind&) {
-        return requires { Kind::stands_last; };
+        return requires { Kind::is_last; };
       },
       slot.kind);
 }

@@ -60,7 +60,7 @@ struct Slot {
 // What only some kinds have, and what those without have instead.
 
 /// Whether it is best the last of its move, and must be unless it may precede others.
-bool stands_last(const spec::Slot& slot);
+bool is_last(const spec::Slot& slot);
 /// Whether others may follow it all the same.
 bool may_precede(const spec::Slot& slot);
 /// Whether what fills it is a list of values, and not one.

@@ -26,7 +26,7 @@ struct SubsetSlot : ChosenCards {
   ExprPtr bound_value;         ///< or a number of the position
   Annotation<std::string> bound_refusal;
 
-  static constexpr bool stands_last = true;
+  static constexpr bool is_last = true;
   /// Before others each set is gone on with by itself, and what follows may depend on it.
   static constexpr bool may_precede = true;
   static constexpr bool holds_several = true;

@@ -30,7 +30,7 @@ SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<
       std::ranges::find_if(old, [&](const spec::Slot& one) { return one.name == slot.name; });
   const auto place = index_in(old, same);
   const bool before_last =
-      same == old.end() && !old.empty() && stands_last(old.back()) && !stands_last(slot);
+      same == old.end() && !old.empty() && is_last(old.back()) && !is_last(slot);
   return {before_last ? 2 * place - 2 : 2 * place + 1, age};
 }
 

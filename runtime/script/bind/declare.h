@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// Reports a name that is none: small letters, digits, - and _.
+/// Reports a name that is not made of small letters, digits, - and _ alone.
 void check_name(Call& call, const std::string& name);
 
 /// Reads what a declaration was given, at index 2 of the stack, and adds it to the

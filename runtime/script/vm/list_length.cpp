@@ -87,8 +87,8 @@ int length_operator(lua_State* lua) {
 
 // ---- where the operator is ---------------------------------------------
 
-/// Behind the text in quotes at `at`. One that ends with its line is refused by Lua itself.
-std::size_t behind_quotes(std::string_view text, std::size_t at) {
+/// Where the text in quotes at `at` ends. One that ends with its line is refused by Lua itself.
+std::size_t after_quotes(std::string_view text, std::size_t at) {
   const char quote = text[at];
   for (++at; at < text.size() && text[at] != quote; ++at) {
     if (text[at] == '\\') ++at;
@@ -104,8 +104,8 @@ std::optional<std::size_t> long_bracket(std::string_view text, std::size_t at) {
   return end - at - 1;
 }
 
-/// Behind the "]==]" that closes a long bracket.
-std::size_t behind_bracket(std::string_view text, std::size_t at, std::size_t level) {
+/// After the "]==]" that closes a long bracket.
+std::size_t after_bracket(std::string_view text, std::size_t at, std::size_t level) {
   for (at += level + 2; (at = text.find(']', at)) != std::string_view::npos; ++at) {
     const std::size_t end = text.find_first_not_of('=', at + 1);
     if (end == std::string_view::npos) break;
@@ -114,8 +114,8 @@ std::size_t behind_bracket(std::string_view text, std::size_t at, std::size_t le
   return text.size();
 }
 
-std::size_t behind_comment(std::string_view text, std::size_t at) {
-  if (const auto level = long_bracket(text, at + 2)) return behind_bracket(text, at + 2, *level);
+std::size_t after_comment(std::string_view text, std::size_t at) {
+  if (const auto level = long_bracket(text, at + 2)) return after_bracket(text, at + 2, *level);
   return std::min(text.find_first_of("\r\n", at), text.size());
 }
 
@@ -126,11 +126,11 @@ std::size_t find_operator(std::string_view text) {
     const char found = text[at];
     if (found == '#') return at;
     if (found == '"' || found == '\'') {
-      at = behind_quotes(text, at);
+      at = after_quotes(text, at);
     } else if (const auto level = long_bracket(text, at)) {
-      at = behind_bracket(text, at, *level);
+      at = after_bracket(text, at, *level);
     } else if (found == '-' && at + 1 < text.size() && text[at + 1] == '-') {
-      at = behind_comment(text, at);
+      at = after_comment(text, at);
     } else {
       ++at;
     }

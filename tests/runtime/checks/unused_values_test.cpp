@@ -35,7 +35,7 @@ const std::string kEmpty = "local function empty(zone) return count(zone):equals
 TEST_CASE("Conditions that Lua joins are found where they are dropped", "[workshop]") {
   CHECK(findings_of_script("replace 'stuck' { when = no_moves and count('stock'):equals(0) }") ==
         Places{"1:26 check.joined-by-lua"});
-  // What stands behind `or` is never even built.
+  // What follows `or` is never even built.
   CHECK(findings_of_script("replace 'stuck' { when = no_moves or count('stock'):equals(0) }") ==
         Places{"1:26 check.joined-by-lua"});
   CHECK(findings_of_script(kEmpty + "replace 'stuck' { when = empty('stock') or no_moves }") ==

@@ -128,8 +128,8 @@ TEST_CASE("every message is said by the sources, with all that it shows", "[load
       const std::string group = entry.path().stem();
       if (is_by_name(group) || entry.path().filename() == kGrammarFile) continue;
       Diagnostics diagnostics;
-      const auto source = read_source(entry.path(), entry.path().filename(), Reach::everywhere(),
-                                      1 << 20, diagnostics);
+      const auto source =
+          read_source(entry.path(), entry.path().filename(), Reach::everywhere(), diagnostics);
       const auto root = parse_yaml(source, diagnostics);
       REQUIRE(root);
       const auto grammar = grammar_of(folder.parent_path(), language);
@@ -178,8 +178,8 @@ TEST_CASE("every message file is sound YAML of templates", "[load]") {
     const auto grammar =
         grammar_of(entry.path().parent_path().parent_path(), entry.path().parent_path().filename());
     Diagnostics diagnostics;
-    const auto source = read_source(entry.path(), entry.path().filename(), Reach::everywhere(),
-                                    1 << 20, diagnostics);
+    const auto source =
+        read_source(entry.path(), entry.path().filename(), Reach::everywhere(), diagnostics);
     const auto root = source ? parse_yaml(source, diagnostics) : std::nullopt;
     if (root) {
       CHECK(root->find("schema"));

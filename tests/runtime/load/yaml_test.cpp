@@ -44,8 +44,8 @@ TEST_CASE("every broken file has its own words", "[load]") {
     if (entry.path().extension() != ".yaml") continue;
     ++files;
     Diagnostics diagnostics;
-    const auto source = read_source(entry.path(), entry.path().filename(), Reach::everywhere(),
-                                    1 << 20, diagnostics);
+    const auto source =
+        read_source(entry.path(), entry.path().filename(), Reach::everywhere(), diagnostics);
     REQUIRE(source);
     parse_yaml(source, diagnostics);
     CHECK(diagnostics.has_errors());

@@ -17,7 +17,7 @@ std::string missing_in(const std::string& lua) {
 
 }  // namespace
 
-TEST_CASE("A missing comma is found behind the word that it should follow", "[script]") {
+TEST_CASE("A missing comma is found after the word that it should follow", "[script]") {
   CHECK(missing_in("move 'a' {\n  when = no_moves\n  score = 1,\n}") ==
         "script.missing-comma 2:10");
   CHECK(missing_in("move 'a' {\n  effect = { put('x', 'y') put('y', 'z') },\n}") ==

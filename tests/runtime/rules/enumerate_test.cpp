@@ -165,7 +165,7 @@ TEST_CASE("a number beside a set of cards binds what the set adds up to", "[rule
   REQUIRE(rules.refuse(position, too_much));
 }
 
-TEST_CASE("a number behind a set of cards may go as far as the set does", "[rules]") {
+TEST_CASE("a number after a set of cards may go as far as the set does", "[rules]") {
   HandMadeGame made(8, {"stock", "hand", "row"});
   auto bid = std::make_shared<spec::Move>();
   bid->name = "bid";

@@ -36,7 +36,7 @@ struct Interrupted {
 
 }  // namespace
 
-TEST_CASE("a deal stops at a question and goes on behind it", "[rules]") {
+TEST_CASE("a deal stops at a question and goes on after it", "[rules]") {
   Interrupted game;
   Rules rules(game.made.compile(), nullptr);
   Position position;
@@ -256,7 +256,7 @@ TEST_CASE("a position holds nothing of what was played before with the same rule
   auto swap = std::make_shared<spec::Move>();
   swap->name = "swap";
   swap->slots = {game.made.card_slot("mine", {"row"})};
-  // The chosen card is used again behind the question, so its binding is kept in the block.
+  // The chosen card is used again after the question, so its binding is kept in the block.
   swap->effects = {HandMadeGame::ask(game.made.rules.questions[0]), game.made.put("mine", "hand")};
   game.made.rules.moves = {swap};
   const auto compiled = game.made.compile();

@@ -100,7 +100,7 @@ TEST_CASE("A step that is refused shows the rule's words", "[workshop]") {
       "    a.yaml:7:10: control author cave is refused: the Cave shares no suit with the Author\n");
 }
 
-TEST_CASE("A step behind the end of the game is no step", "[workshop]") {
+TEST_CASE("A step after the end of the game is an error", "[workshop]") {
   CHECK(outcome("    given: {zones: {capital: [author], resources: [journey, pact]}}\n"
                 "    do:\n"
                 "      - {control: {target: author, pay: [pact]}}\n"

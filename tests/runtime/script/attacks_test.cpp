@@ -228,7 +228,7 @@ TEST_CASE("a wrap that fails leaves nothing behind", "[script]") {
 
 namespace {
 
-/// A table with so many items and names; long names differ only behind what is kept of them.
+/// A table with so many items and names; long names differ only after what is kept of them.
 std::string fields_of(int items, int names, int length) {
   return "local t = {}\nfor i = 1, " + std::to_string(items) + " do t[i] = 'x' end\n" +
          "for i = 1, " + std::to_string(names) + " do t[('n'):rep(" + std::to_string(length) +

@@ -69,7 +69,7 @@ TEST_CASE("the place of a finding is the line of the call", "[script]") {
         "game.lua:3: unknown-zone name=stok (did-you-mean name=stock)");
 }
 
-TEST_CASE("what a list holds behind a gap is not dropped in silence", "[script]") {
+TEST_CASE("what a list holds after a gap is not dropped in silence", "[script]") {
   CHECK(finding("local nothing = nil\nlocal a = any_of { 'stock', nothing, 'spent' }") ==
         "game.lua:2:11: list-with-gap field=any_of place=2");
   CHECK(finding("setup { nil, shuffle 'stock' }") ==

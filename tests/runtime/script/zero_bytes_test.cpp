@@ -6,7 +6,7 @@
 namespace talon::testing {
 namespace {
 
-/// A phase that calls with names that go on behind a zero byte; each call must be refused.
+/// A phase that calls with names that go on after a zero byte; each call must be refused.
 const char* const kCalls = R"(
 setup { deal(3, "stock", "capital") }
 ending "end" { when = count("spent"):equals(8) }
@@ -69,7 +69,7 @@ std::string fault_of_calls(const std::string& narrowed) {
 
 }  // namespace
 
-TEST_CASE("a name that goes on behind a zero byte is not the name before it", "[script]") {
+TEST_CASE("a name that goes on after a zero byte is not the name before it", "[script]") {
   CHECK(fault_of_calls("take") == "");
   CHECK(fault_of_calls("pick { [\"what\\0x\"] = \"cat\" }").find("unknown-slot") !=
         std::string::npos);
@@ -88,7 +88,7 @@ TEST_CASE("a name that goes on behind a zero byte is not the name before it", "[
         "game.lua:1: unknown-option");
 }
 
-TEST_CASE("a file whose name goes on behind a zero byte is not included", "[script]") {
+TEST_CASE("a file whose name goes on after a zero byte is not included", "[script]") {
   Definition definition = probe_definition();
   definition.includes = {{"kept", lua_file("kept.lua", "return {}")}};
   definition.scripts = {lua_file("game.lua", "include 'kept\\0x'")};

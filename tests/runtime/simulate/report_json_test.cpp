@@ -100,7 +100,7 @@ TEST_CASE("What is no report is refused", "[simulate]") {
   CHECK(
       refused(with("/plies/histogram", {{2, 18446744073709551615u}, {5, 18446744073709551615u}})));
   CHECK(refused(with("/notable/best", "s/1")));
-  CHECK(refused(with("/notable/shortest/seed", "no number behind a stroke")));
+  CHECK(refused(with("/notable/shortest/seed", "no number after a stroke")));
   // Not to be made a whole number, which sanitizers would say.
   CHECK(refused(with("/games", -1e300)));
   CHECK(refused(with("/plies/histogram/0/0", 1e300)));

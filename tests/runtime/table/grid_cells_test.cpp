@@ -28,7 +28,7 @@ std::vector<int> cards_of(ConstGridCells cells, int count) {
 
 }  // namespace
 
-TEST_CASE("grids are places behind the zones", "[table]") {
+TEST_CASE("grids are spots after the zones", "[table]") {
   const Layout layout = board_layout();
   CHECK(layout.spots() == 3);
   CHECK_FALSE(layout.is_grid(0));

@@ -87,8 +87,7 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 /// Nullopt for what is not YAML at all.
 std::optional<Parsed> read(const fs::path& path) {
   Diagnostics diagnostics;
-  const auto source =
-      read_source(path, path, Reach::everywhere(), std::size_t{1} << 20, diagnostics);
+  const auto source = read_source(path, path, Reach::everywhere(), diagnostics);
   const auto tree = source ? parse_yaml(source, diagnostics, std::nullopt) : std::nullopt;
   if (!tree || diagnostics.has_errors()) return std::nullopt;
   return testing::json_of(*tree);

@@ -40,7 +40,7 @@ TEST_CASE("Declarations, fields, effects and conditions can be taken out of a sc
   CHECK(without(lua, "f") == "move 'a' { rule = 'b', when = c & d,\n  effect = { e(1),   } }");
 }
 
-TEST_CASE("What stands behind a part stays on its line", "[workshop]") {
+TEST_CASE("What follows a part stays on its line", "[workshop]") {
   for (const RulePart& part :
        parts("move 'a' {\n  when =\n    b,\n  -- why\n  c = any_of { 'x' },\n}\n"
              "ending 'd' {}\n")) {

@@ -23,7 +23,7 @@ ending "over" { rule = "probe.done", when = no_moves, score = 1 }
 setup { rule = "probe.dealing", shuffle "stock" }
 )";
 
-/// The game with the file of a variant behind it.
+/// The game with the file of a variant after it.
 Loaded with_patches(const std::string& variant, const std::string& game = kPatchedGame) {
   Definition definition = probe_definition();
   definition.scripts = {lua_file("game.lua", game), lua_file("variant.lua", variant)};
