@@ -124,7 +124,7 @@ class EffectCompiler {
   void operator()(const spec::SetCounter& one) {
     const ExprIndex value = compiler_.expression(one.value, scope_);
     Op& op = emit(OpCode::set_counter);
-    op.target = one.counter;
+    op.target = static_cast<std::int32_t>(one.counter);
     op.expr = value;
   }
 

@@ -74,7 +74,7 @@ class ExpressionCompiler {
   ExprIndex operator()(const spec::Constant& one) { return add({.number = one.number}); }
 
   ExprIndex operator()(const spec::CounterValue& one) {
-    return add({.code = ExprCode::counter, .number = one.counter});
+    return add({.code = ExprCode::counter, .number = static_cast<std::int64_t>(one.counter)});
   }
 
   ExprIndex operator()(const spec::NoMoves&) { return add({.code = ExprCode::no_moves}); }

@@ -124,14 +124,8 @@ class HintCompiler {
   /// answer that can be given at several places of the cycle does the same at each.
   bool leaves_alone(const spec::Cycle& hint, std::array<ZoneId, 2> zones) const {
     const auto takes = [&](const spec::Effect& effect) {
-      return std::visit(
-          [&](const auto& kind) {
-            if constexpr (requires { kind.from == ZoneId{}; }) {
-              return kind.from == zones[0] || kind.from == zones[1];
-            }
-            return false;
-          },
-          effect.kind);
+      const ZoneId from = taken_from(effect);
+      return from != kNoZone && std::ranges::count(zones, from) > 0;
     };
     for (std::size_t id = 0; id < compiled().moves.size(); ++id) {
       const spec::Move& move = spec_move(static_cast<MoveId>(id));

@@ -65,7 +65,7 @@ struct Definition {
   std::vector<ZoneInfo> zones;
   std::vector<ZoneFamily> families;
   std::vector<GridInfo> grids;
-  std::vector<CounterInfo> counters;
+  Indexed<CounterInfo> counters;
   std::vector<RecordKindInfo> records;
   std::vector<DataTable> tables;
   std::vector<Option> options;

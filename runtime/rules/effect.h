@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -9,14 +10,43 @@
 #include "rules/expression.h"
 #include "table/layout.h"
 
-/// What effects do, as scripts declare it: each kind is a type of its own. Zones and grids that
-/// cards are moved to are called `to` in all of them, conditions `condition`, the effects inside
-/// `then`, `otherwise` and `turned_up`, so that whoever looks for these needs to know no kind.
+/// What effects do, as scripts declare it: each kind is a type of its own. What a field is for
+/// shows in its type, so that whoever looks for it in all kinds (rules/effect_walk.h) needs to know
+/// none.
 namespace talon::spec {
 
 struct Effect;
 struct Move;
 using Effects = std::vector<Shared<Effect>>;
+
+/// The zone or grid that an effect takes cards from.
+struct Source {
+  ZoneId zone = kNoZone;
+
+  operator ZoneId() const { return zone; }
+  bool operator==(const Source&) const = default;
+};
+
+/// The zone or grid that an effect puts cards into. Several that are dealt to in turn are a list of
+/// zones.
+struct Destination {
+  ZoneId zone = kNoZone;
+
+  operator ZoneId() const { return zone; }
+  bool operator==(const Destination&) const = default;
+};
+
+/// The expression that must hold for an effect to be carried out.
+struct Condition : ExprPtr {
+  using ExprPtr::ExprPtr;
+  Condition(ExprPtr expr) : ExprPtr(std::move(expr)) {}
+};
+
+/// The name of an ending that an effect may come to.
+struct EndingName : std::string {
+  using std::string::string;
+  EndingName(std::string name) : std::string(std::move(name)) {}
+};
 
 /// The card or cards that a slot holds go to a zone or grid, or to the zone of `to_slot`, or one
 /// to its cell.
@@ -24,7 +54,7 @@ struct Put {
   std::string slot;
   std::string to_slot;
   Shared<CardFilter> filter;  ///< these alone; null for all
-  ZoneId to = kNoZone;
+  Destination to = {};
 
   bool operator==(const Put&) const = default;
 };
@@ -39,8 +69,8 @@ struct Swap {
 
 /// All cards of a zone go to another, top first.
 struct PutAll {
-  ZoneId from = kNoZone;
-  ZoneId to = kNoZone;
+  Source from = {};
+  Destination to = {};
   Shared<CardFilter> filter = nullptr;  ///< these alone; null for all
 
   bool operator==(const PutAll&) const = default;
@@ -49,8 +79,8 @@ struct PutAll {
 /// So many cards from the top of a zone, or of the one that a slot holds, one by one.
 struct Deal {
   ExprPtr amount;
-  ZoneId from = kNoZone;
-  ZoneId to = kNoZone;
+  Source from = {};
+  Destination to = {};
   bool face_down = false;      ///< to a mixed zone
   std::string from_slot = {};  ///< in place of `from`
 
@@ -62,7 +92,7 @@ struct Deal {
 struct DealAround {
   ExprPtr amount;         ///< null where `each` says it
   std::vector<int> each;  ///< by zone of `to_each`
-  ZoneId from = kNoZone;
+  Source from = {};
   std::vector<ZoneId> to_each;
   bool face_down = false;
 
@@ -72,8 +102,8 @@ struct DealAround {
 /// So many cards from the bottom of a zone, one by one.
 struct DealBottom {
   ExprPtr amount;
-  ZoneId from = kNoZone;
-  ZoneId to = kNoZone;
+  Source from = {};
+  Destination to = {};
 
   bool operator==(const DealBottom&) const = default;
 };
@@ -92,8 +122,8 @@ enum class Orientation { upright, random };
 
 /// Cards are dealt until there are so many.
 struct Fill {
-  ZoneId from = kNoZone;
-  ZoneId to = kNoZone;
+  Source from = {};
+  Destination to = {};
   ExprPtr up_to;
   Orientation orientation = Orientation::upright;
   std::vector<TurnedUp> turned_up;
@@ -139,14 +169,14 @@ struct LookAt {
 
 /// The counter is held within its range.
 struct SetCounter {
-  CounterId counter = 0;
+  CounterId counter = {};
   ExprPtr value;
 
   bool operator==(const SetCounter&) const = default;
 };
 
 struct When {
-  ExprPtr condition;
+  Condition condition;
   Effects then;
   Effects otherwise;
 
@@ -154,7 +184,7 @@ struct When {
 };
 
 struct RepeatWhile {
-  ExprPtr condition;
+  Condition condition;
   Effects then;
 
   bool operator==(const RepeatWhile&) const = default;
@@ -169,14 +199,14 @@ struct Ask {
 
 /// The game is over if the condition of the ending holds.
 struct Test {
-  std::string ending;
+  EndingName ending;
 
   bool operator==(const Test&) const = default;
 };
 
 /// The game is over.
 struct Finish {
-  std::string ending;
+  EndingName ending;
 
   bool operator==(const Finish&) const = default;
 };

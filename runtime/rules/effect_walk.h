@@ -3,6 +3,7 @@
 #include <set>
 #include <vector>
 
+#include "rules/parts.h"
 #include "rules/spec.h"
 
 namespace talon {
@@ -11,15 +12,10 @@ namespace talon {
 /// questions, which are moves of their own.
 template <typename Visit>
 void each_inner_list(const spec::Effect& effect, const Visit& visit) {
-  std::visit(
-      [&](const auto& kind) {
-        if constexpr (requires { kind.then; }) visit(kind.then);
-        if constexpr (requires { kind.otherwise; }) visit(kind.otherwise);
-        if constexpr (requires { kind.turned_up; }) {
-          for (const spec::TurnedUp& special : kind.turned_up) visit(special.effects);
-        }
-      },
-      effect.kind);
+  each_part<spec::Effects>(effect, visit);
+  each_part<std::vector<spec::TurnedUp>>(effect, [&](const auto& specials) {
+    for (const spec::TurnedUp& special : specials) visit(special.effects);
+  });
 }
 
 /// Calls visit(effect) for each of the effects and for those inside of them.
@@ -29,6 +25,13 @@ void each_effect(const spec::Effects& effects, const Visit& visit) {
     visit(*effect);
     each_inner_list(*effect, [&](const spec::Effects& inner) { each_effect(inner, visit); });
   }
+}
+
+/// The zone that the effect takes cards from; kNoZone where it takes none, or a slot says which.
+inline ZoneId taken_from(const spec::Effect& effect) {
+  ZoneId zone = kNoZone;
+  each_part<spec::Source>(effect, [&](spec::Source from) { zone = from; });
+  return zone;
 }
 
 /// Whether is_wanted(effect) holds for one of the effects, for one inside of them, or for one

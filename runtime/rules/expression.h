@@ -14,8 +14,8 @@
 #include "table/layout.h"
 
 /// Numbers computed from a position, as scripts declare them: each kind is a type of its own. What
-/// is read is called `of` in all of them, a slot that is asked `slot`, the expressions inside
-/// `left`, `right` and `operand`, so that whoever looks for these needs to know no kind.
+/// a field is for shows in its type, so that whoever looks for it in all kinds
+/// (rules/expression_walk.h) needs to know none.
 namespace talon::spec {
 
 struct Expr;
@@ -44,7 +44,7 @@ struct Constant {
 };
 
 struct CounterValue {
-  CounterId counter = 0;
+  CounterId counter = {};
 
   bool operator==(const CounterValue&) const = default;
 };

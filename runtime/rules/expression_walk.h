@@ -1,21 +1,14 @@
 #pragma once
 
-#include <variant>
-
 #include "rules/expression.h"
+#include "rules/parts.h"
 
 namespace talon {
 
 /// Calls visit(operand) for each expression that lies right in this one.
 template <typename Visit>
 void each_operand(const spec::Expr& expr, const Visit& visit) {
-  std::visit(
-      [&](const auto& kind) {
-        if constexpr (requires { kind.operand; }) visit(kind.operand);
-        if constexpr (requires { kind.left; }) visit(kind.left);
-        if constexpr (requires { kind.right; }) visit(kind.right);
-      },
-      expr.kind);
+  each_part<spec::ExprPtr>(expr, visit);
 }
 
 /// Whether holds(operand) for one of them.
@@ -28,12 +21,9 @@ bool any_operand(const spec::Expr& expr, const Holds& holds) {
 
 /// The zones or the grid that the expression itself reads; null where it reads none.
 inline const spec::Spots* spots_read(const spec::Expr& expr) {
-  return std::visit(
-      [](const auto& kind) -> const spec::Spots* {
-        if constexpr (requires { kind.of; }) return &kind.of;
-        return nullptr;
-      },
-      expr.kind);
+  const spec::Spots* read = nullptr;
+  each_part<spec::Spots>(expr, [&](const spec::Spots& of) { read = &of; });
+  return read;
 }
 
 }  // namespace talon

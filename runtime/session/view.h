@@ -71,10 +71,10 @@ struct View {
     std::vector<Record> records;  ///< those that are there, by their places
   };
 
-  std::vector<Zone> zones;        ///< as declared
-  std::vector<Grid> grids;        ///< as declared
-  std::vector<Counter> counters;  ///< as declared
-  std::vector<Records> records;   ///< as declared
+  std::vector<Zone> zones;       ///< as declared
+  std::vector<Grid> grids;       ///< as declared
+  Indexed<Counter> counters;     ///< as declared
+  std::vector<Records> records;  ///< as declared
 
   const Zone* zone(std::string_view name) const;
 };

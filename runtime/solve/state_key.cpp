@@ -173,7 +173,7 @@ void StateKeys::clear() {
 void StateKeys::find_unknown_parts() {
   std::vector<Range> known = {{0, sizeof(Control)}};
   const std::size_t counters = layout_.counters().size() * sizeof(std::int32_t);
-  known.push_back({layout_.counter_offset(0), counters});
+  known.push_back({layout_.counter_offset(CounterId{}), counters});
   for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
     const auto id = static_cast<ZoneId>(zone);
     const std::uint32_t start =

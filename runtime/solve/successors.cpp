@@ -1,8 +1,6 @@
 #include "solve/successors.h"
 
 #include <algorithm>
-#include <concepts>
-#include <variant>
 
 #include "rules/compiled_rules.h"
 #include "rules/cycle_form.h"
@@ -13,21 +11,6 @@ namespace {
 
 /// Answers of one position that are tried at most; beyond them nothing is proved.
 constexpr std::size_t kMaxAnswers = std::size_t{1} << 20;
-
-/// The expression that bounds how much a slot takes; null for none.
-spec::ExprPtr size_bound_of(const spec::Slot& slot) {
-  return std::visit(
-      [](const auto& kind) -> spec::ExprPtr {
-        if constexpr (requires {
-                        { kind.maximum_size } -> std::same_as<const spec::ExprPtr&>;
-                      }) {
-          return kind.maximum_size;
-        } else {
-          return {};
-        }
-      },
-      slot.kind);
-}
 
 }  // namespace
 
@@ -60,8 +43,8 @@ std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
     return std::ranges::count(places_of(slot), zone) > 0;
   };
   const auto depends = [&](const spec::Slot& slot) {
-    if (looks_at(slot.condition, from, to)) return true;
-    if (looks_at(size_bound_of(slot), from, to)) return true;
+    const auto looks = [&](const spec::ExprPtr& expr) { return looks_at(expr, from, to); };
+    if (std::ranges::any_of(expressions_of(slot), looks)) return true;
     if (!binds_card(slot) && !slot.is<spec::ZoneSlot>()) return true;
     return has(slot, from) || (!binds_card(slot) && has(slot, to));
   };

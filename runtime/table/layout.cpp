@@ -83,7 +83,8 @@ std::optional<ZoneId> Layout::grid(std::string_view name) const {
 }
 
 std::optional<CounterId> Layout::counter(std::string_view name) const {
-  return index_of(counters_, name);
+  const auto index = index_of(counters_, name);
+  return index ? std::optional(CounterId{*index}) : std::nullopt;
 }
 
 std::optional<RecordKindId> Layout::record_kind(std::string_view name) const {

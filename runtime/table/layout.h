@@ -17,7 +17,8 @@ namespace talon {
 
 /// Where cards lie: a zone, or after the last zone a grid.
 using ZoneId = std::uint8_t;
-using CounterId = std::uint8_t;
+/// Of a type of its own, so that none is taken for a zone.
+enum class CounterId : std::uint8_t {};
 inline constexpr ZoneId kNoZone = 0xff;
 
 enum class Facing {
@@ -144,7 +145,8 @@ class Layout {
   /// Of a grid, in bytes, at a whole word.
   std::uint32_t grid_offset(ZoneId grid) const { return place_offsets_[grid]; }
   std::uint32_t counter_offset(CounterId counter) const {
-    return counters_offset_ + counter * std::uint32_t{sizeof(std::int32_t)};
+    return counters_offset_ +
+           static_cast<std::uint8_t>(counter) * std::uint32_t{sizeof(std::int32_t)};
   }
   const RecordPlan& record_plan(RecordKindId kind) const { return record_plans_[kind]; }
   std::uint32_t slots_offset() const { return slots_offset_; }

@@ -96,12 +96,12 @@ void HandMadeGame::call_all_lost() {
 }
 
 HandMadeGame::EffectPtr HandMadeGame::put(const std::string& slot, const std::string& to) const {
-  return effect(spec::Put{slot, {}, nullptr, zone(to)});
+  return effect(spec::Put{slot, {}, nullptr, {zone(to)}});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::deal(int amount, const std::string& from,
                                            const std::string& to) const {
-  return effect(spec::Deal{number(amount), zone(from), zone(to)});
+  return effect(spec::Deal{number(amount), {zone(from)}, {zone(to)}});
 }
 
 HandMadeGame::EffectPtr HandMadeGame::shuffle(const std::string& name) const {
@@ -127,8 +127,8 @@ HandMadeGame::EffectPtr HandMadeGame::finish(const std::string& ending) {
 
 HandMadeGame::EffectPtr HandMadeGame::fill(const std::string& to, const std::string& from,
                                            int up_to, std::vector<spec::TurnedUp> turned_up) const {
-  return effect(spec::Fill{zone(from), zone(to), number(up_to), spec::Orientation::upright,
-                           std::move(turned_up)});
+  return effect(spec::Fill{
+      {zone(from)}, {zone(to)}, number(up_to), spec::Orientation::upright, std::move(turned_up)});
 }
 
 spec::Slot HandMadeGame::card_slot(const std::string& name,

@@ -72,13 +72,13 @@ std::shared_ptr<spec::Move> buy(const HandMadeGame& made, std::shared_ptr<spec::
   return move;
 }
 
-spec::ExprPtr bets_left() { return spec::expression(spec::CounterValue{0}); }
+spec::ExprPtr bets_left() { return spec::expression(spec::CounterValue{CounterId{}}); }
 
 /// Leaves fewer bets.
 Shared<spec::Effect> spend_bet() {
   auto made = std::make_shared<spec::Effect>();
   made->kind = spec::SetCounter{
-      0, HandMadeGame::both(spec::Sign::subtract, bets_left(), HandMadeGame::number(1))};
+      CounterId{}, HandMadeGame::both(spec::Sign::subtract, bets_left(), HandMadeGame::number(1))};
   return made;
 }
 

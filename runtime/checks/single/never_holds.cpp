@@ -44,13 +44,8 @@ class Search {
     }
     for (const spec::Ending& ending : rules.endings) look_at(ending.condition, ending.where);
     each_effect(rules, [&](const spec::Effect& effect) {
-      std::visit(
-          [&](const auto& kind) {
-            if constexpr (requires { kind.condition; }) {
-              look_at(kind.condition, effect.where);
-            }
-          },
-          effect.kind);
+      each_part<spec::Condition>(
+          effect, [&](const spec::Condition& condition) { look_at(condition, effect.where); });
     });
   }
 

@@ -17,11 +17,7 @@ void add_reached(const Game& game, std::set<std::string>& endings) {
     if (scripted || ending.condition != nullptr) endings.insert(ending.name);
   }
   each_effect(game.rules, [&](const spec::Effect& effect) {
-    std::visit(
-        [&](const auto& kind) {
-          if constexpr (requires { kind.ending; }) endings.insert(kind.ending);
-        },
-        effect.kind);
+    each_part<spec::EndingName>(effect, [&](const auto& ending) { endings.insert(ending); });
   });
 }
 

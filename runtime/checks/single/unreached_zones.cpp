@@ -13,14 +13,10 @@ namespace {
 std::set<ZoneId> reached_zones(const Game& game) {
   std::set<ZoneId> zones = {game.definition.stock};
   each_effect(game.rules, [&](const spec::Effect& effect) {
-    std::visit(
-        [&](const auto& kind) {
-          if constexpr (requires { kind.to; }) zones.insert(kind.to);
-          if constexpr (requires { kind.to_each; }) {
-            zones.insert(kind.to_each.begin(), kind.to_each.end());
-          }
-        },
-        effect.kind);
+    each_part<spec::Destination>(effect, [&](spec::Destination to) { zones.insert(to); });
+    each_part<std::vector<ZoneId>>(effect, [&](const std::vector<ZoneId>& to_each) {
+      zones.insert(to_each.begin(), to_each.end());
+    });
   });
   for (std::size_t move = 0; move < game.move_count(); ++move) {
     for (const spec::Slot& slot : game.move(move).slots) {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <set>
-#include <variant>
 
 #include "checks/each_effect.h"
 #include "checks/single/single_checks.h"
@@ -8,19 +7,9 @@
 namespace talon::checks {
 namespace {
 
-/// The zone that an effect takes so many cards from, which nobody chooses; of the kinds that do.
+/// The zone that an effect takes some cards from, which nobody chooses.
 ZoneId dealt_from(const spec::Effect& effect) {
-  return std::visit(
-      [](const auto& kind) {
-        constexpr bool deals = requires { kind.from, kind.amount; }
-        || requires { kind.from, kind.up_to; };
-        if constexpr (deals) {
-          return kind.from;
-        } else {
-          return kNoZone;
-        }
-      },
-      effect.kind);
+  return effect.as<spec::PutAll>() != nullptr ? kNoZone : taken_from(effect);
 }
 
 /// Follows the set-up with the zones whose cards lie as the deck lists them.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 
@@ -28,13 +27,14 @@ struct CardSlot : ChosenCards {
   std::optional<Side> beside;
   Shared<CardFilter> edge;  ///< what may be chosen where there is no place on that side
 
-  static constexpr Held held = Held::card;
-  static constexpr bool binds_card = true;
-  static constexpr std::array told_by_refusal = {"card", "zones"};
+  static constexpr SlotTraits traits = {
+      .binds_card = true, .held = Held::card, .told_by_refusal = {"card", "zones"}};
 
   std::span<const ZoneId> places() const { return zones; }
   bool covers(const CardSlot& narrow) const;
   bool can_be_filled() const { return takes_a_card(); }
+  std::vector<ExprPtr> expressions() const { return {}; }
+  std::vector<ToldRefusal> further_refusals() const { return {}; }
   CardNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <span>
 
 #include "rules/card_tables.h"
@@ -20,14 +19,16 @@ struct CellSlot {
   Shared<CardFilter> filter;  ///< those with such a card
   bool empty_cells = false;
 
-  static constexpr Notation notation = Notation::cell;
-  static constexpr Held held = Held::cell;
-  static constexpr bool has_neighbours = true;
-  static constexpr std::array told_by_refusal = {"card", "place"};
+  static constexpr SlotTraits traits = {.has_neighbours = true,
+                                        .held = Held::cell,
+                                        .notation = Notation::cell,
+                                        .told_by_refusal = {"card", "place"}};
 
   std::span<const ZoneId> places() const { return {&grid, 1}; }
   bool covers(const CellSlot& narrow) const;
   bool can_be_filled() const { return !filter || !filter->cards.empty(); }
+  std::vector<ExprPtr> expressions() const { return {}; }
+  std::vector<ToldRefusal> further_refusals() const { return {}; }
   CellNames value_names() const { return {grid}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;

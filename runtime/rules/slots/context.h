@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "base/message.h"
 #include "base/result.h"
+#include "rules/expression.h"
 #include "rules/indexes.h"
 #include "rules/offer.h"
 #include "rules/shared.h"
@@ -91,6 +93,25 @@ enum class Notation {
   name,
   number,
   cell,  ///< [row, column]
+};
+
+/// What is true of a kind of slot, whatever one of it says.
+struct SlotTraits {
+  /// It is best the last of its move, and must be unless it may precede others.
+  bool is_last = false;
+  /// Others may follow it all the same: then they may depend on what it holds.
+  bool may_precede = false;
+  /// What fills it is a list of values, and not one.
+  bool holds_several = false;
+  /// It is bound to one card, which later slots may be compared with.
+  bool binds_card = false;
+  /// Later slots may be compared with what lies beside it.
+  bool has_neighbours = false;
+  /// What an answer binds to it, where that is somewhere on the table.
+  std::optional<Held> held = std::nullopt;
+  Notation notation = Notation::name;
+  /// What the text of its refusal may name besides "what".
+  std::array<std::string_view, 2> told_by_refusal = {};
 };
 
 }  // namespace talon

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <span>
 
 #include "rules/slots/context.h"
@@ -17,10 +16,13 @@ struct DirectionSlot {
 
   ZoneId grid = kNoZone;  ///< kNoZone: any direction
 
-  static constexpr std::array told_by_refusal = {"towards"};
+  static constexpr SlotTraits traits = {.told_by_refusal = {"towards"}};
 
   std::span<const ZoneId> places() const { return {&grid, grid == kNoZone ? 0U : 1U}; }
   bool covers(const DirectionSlot& narrow) const { return *this == narrow; }
+  bool can_be_filled() const { return true; }
+  std::vector<ExprPtr> expressions() const { return {}; }
+  std::vector<ToldRefusal> further_refusals() const { return {}; }
   DirectionNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;

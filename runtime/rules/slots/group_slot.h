@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <span>
 
 #include "rules/card_tables.h"
@@ -24,11 +23,11 @@ struct GroupSlot {
   int maximum_size = kMaxCards;
   Annotation<std::string> bound_refusal;
 
-  static constexpr bool is_last = true;
-  static constexpr bool holds_several = true;
-  static constexpr Notation notation = Notation::cell;
-  static constexpr Held held = Held::cells;
-  static constexpr std::array told_by_refusal = {"card", "place"};
+  static constexpr SlotTraits traits = {.is_last = true,
+                                        .holds_several = true,
+                                        .held = Held::cells,
+                                        .notation = Notation::cell,
+                                        .told_by_refusal = {"card", "place"}};
 
   std::span<const ZoneId> places() const { return {&grid, 1}; }
   bool covers(const GroupSlot& narrow) const;
@@ -36,6 +35,7 @@ struct GroupSlot {
     return {{bound_refusal, {"apart", "others"}}};
   }
   bool can_be_filled() const { return !filter || !filter->cards.empty(); }
+  std::vector<ExprPtr> expressions() const { return {}; }
   CellNames value_names() const { return {grid}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::vector<std::string>& names) const;

@@ -15,7 +15,13 @@ struct NameSlot {
   std::vector<std::string> listed;
   Annotation<std::string> vocabulary;  ///< the list's own name, the key of its texts
 
+  static constexpr SlotTraits traits = {};
+
+  std::span<const ZoneId> places() const { return {}; }
   bool covers(const NameSlot& narrow) const { return *this == narrow; }
+  bool can_be_filled() const { return true; }
+  std::vector<ExprPtr> expressions() const { return {}; }
+  std::vector<ToldRefusal> further_refusals() const { return {}; }
   ListedNames value_names() const { return {&listed, vocabulary}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "rules/expression.h"
 #include "rules/slots/context.h"
 
 namespace talon {
@@ -16,12 +15,14 @@ struct NumberSlot {
   ExprPtr minimum;
   ExprPtr maximum;
 
-  static constexpr bool is_last = true;
-  /// Before others it is listed number by number, and what follows may depend on it.
-  static constexpr bool may_precede = true;
-  static constexpr Notation notation = Notation::number;
+  static constexpr SlotTraits traits = {
+      .is_last = true, .may_precede = true, .notation = Notation::number};
 
+  std::span<const ZoneId> places() const { return {}; }
   bool covers(const NumberSlot& narrow) const { return *this == narrow; }
+  bool can_be_filled() const { return true; }
+  std::vector<ExprPtr> expressions() const { return {minimum, maximum}; }
+  std::vector<ToldRefusal> further_refusals() const { return {}; }
   NumberNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& number) const;

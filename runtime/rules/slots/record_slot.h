@@ -14,7 +14,13 @@ struct RecordSlot {
 
   RecordKindId record_kind = 0;
 
+  static constexpr SlotTraits traits = {};
+
+  std::span<const ZoneId> places() const { return {}; }
   bool covers(const RecordSlot& narrow) const { return *this == narrow; }
+  bool can_be_filled() const { return true; }
+  std::vector<ExprPtr> expressions() const { return {}; }
+  std::vector<ToldRefusal> further_refusals() const { return {}; }
   RecordNames value_names() const { return {record_kind}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   /// "region-3"; that there is such a record is the rules' to say.

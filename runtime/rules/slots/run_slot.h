@@ -1,9 +1,7 @@
 #pragma once
 
-#include <array>
 #include <span>
 
-#include "rules/expression.h"
 #include "rules/slots/chosen_cards.h"
 
 namespace talon {
@@ -24,9 +22,8 @@ struct RunSlot : ChosenCards {
   Annotation<std::string> joined_refusal;
   Annotation<std::string> size_refusal;
 
-  static constexpr Held held = Held::run;
-  static constexpr bool binds_card = true;
-  static constexpr std::array told_by_refusal = {"card", "zones"};
+  static constexpr SlotTraits traits = {
+      .binds_card = true, .held = Held::run, .told_by_refusal = {"card", "zones"}};
 
   std::span<const ZoneId> places() const { return zones; }
   bool covers(const RunSlot& narrow) const;
@@ -35,6 +32,7 @@ struct RunSlot : ChosenCards {
             {size_refusal, {"card", "count", "maximum"}}};
   }
   bool can_be_filled() const { return takes_a_card(); }
+  std::vector<ExprPtr> expressions() const { return {maximum_size}; }
   CardNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;

@@ -1,116 +1,62 @@
 #include "rules/slots/slot.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "rules/implication.h"
 
 namespace talon {
 
-bool is_last(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) {
-        return requires { Kind::is_last; };
-      },
-      slot.kind);
+namespace {
+
+const SlotTraits& traits_of(const spec::Slot& slot) {
+  return std::visit([]<typename Kind>(const Kind&) -> const SlotTraits& { return Kind::traits; },
+                    slot.kind);
 }
 
-bool may_precede(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) {
-        return requires { Kind::may_precede; };
-      },
-      slot.kind);
-}
+}  // namespace
 
-bool holds_several(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) {
-        return requires { Kind::holds_several; };
-      },
-      slot.kind);
-}
+bool is_last(const spec::Slot& slot) { return traits_of(slot).is_last; }
 
-bool binds_card(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) {
-        return requires { Kind::binds_card; };
-      },
-      slot.kind);
-}
+bool may_precede(const spec::Slot& slot) { return traits_of(slot).may_precede; }
+
+bool holds_several(const spec::Slot& slot) { return traits_of(slot).holds_several; }
+
+bool binds_card(const spec::Slot& slot) { return traits_of(slot).binds_card; }
+
+std::optional<Held> held_by(const spec::Slot& slot) { return traits_of(slot).held; }
+
+Notation notation_of(const spec::Slot& slot) { return traits_of(slot).notation; }
 
 bool may_be_compared(const spec::Slot& slot, const spec::Slot& earlier) {
   if (binds_card(earlier)) return true;
-  const bool has_neighbours = std::visit(
-      []<typename Kind>(const Kind&) {
-        return requires { Kind::has_neighbours; };
-      },
-      earlier.kind);
-  return has_neighbours && std::visit(
-                               [](const auto& kind) {
-                                 if constexpr (requires { kind.beside; }) {
-                                   return kind.beside.has_value();
-                                 }
-                                 return false;
-                               },
-                               slot.kind);
-}
-
-std::optional<Held> held_by(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) -> std::optional<Held> {
-        if constexpr (requires { Kind::held; }) return Kind::held;
-        return std::nullopt;
-      },
-      slot.kind);
-}
-
-Notation notation_of(const spec::Slot& slot) {
-  return std::visit(
-      []<typename Kind>(const Kind&) {
-        if constexpr (requires { Kind::notation; }) return Kind::notation;
-        return Notation::name;
-      },
-      slot.kind);
+  const auto* const card = slot.as<spec::CardSlot>();
+  return traits_of(earlier).has_neighbours && card != nullptr && card->beside.has_value();
 }
 
 std::span<const ZoneId> places_of(const spec::Slot& slot) {
-  return std::visit(
-      [](const auto& kind) -> std::span<const ZoneId> {
-        if constexpr (requires { kind.places(); }) return kind.places();
-        return {};
-      },
-      slot.kind);
+  return std::visit([](const auto& kind) { return kind.places(); }, slot.kind);
+}
+
+std::vector<spec::ExprPtr> expressions_of(const spec::Slot& slot) {
+  std::vector<spec::ExprPtr> all =
+      std::visit([](const auto& kind) { return kind.expressions(); }, slot.kind);
+  all.push_back(slot.condition);
+  return all;
 }
 
 bool can_be_filled(const spec::Slot& slot) {
-  return std::visit(
-      [](const auto& kind) {
-        if constexpr (requires { kind.can_be_filled(); }) return kind.can_be_filled();
-        return true;
-      },
-      slot.kind);
-}
-
-std::string against_of(const spec::Slot& slot) {
-  return std::visit(
-      [](const auto& kind) -> std::string {
-        if constexpr (requires { kind.against; }) return kind.against;
-        return {};
-      },
-      slot.kind);
+  return std::visit([](const auto& kind) { return kind.can_be_filled(); }, slot.kind);
 }
 
 std::vector<ToldRefusal> refusals_of(const spec::Slot& slot) {
   std::vector<ToldRefusal> all = {{slot.refusal, {"what"}}, {slot.condition_refusal, {"what"}}};
-  std::visit(
-      [&]<typename Kind>(const Kind& kind) {
-        if constexpr (requires { Kind::told_by_refusal; }) {
-          std::vector<std::string>& told = all.front().told;
-          told.insert(told.end(), Kind::told_by_refusal.begin(), Kind::told_by_refusal.end());
-        }
-        if constexpr (requires { kind.further_refusals(); }) {
-          for (ToldRefusal& one : kind.further_refusals()) all.push_back(std::move(one));
-        }
-      },
-      slot.kind);
+  for (const std::string_view told : traits_of(slot).told_by_refusal) {
+    if (!told.empty()) all.front().told.emplace_back(told);
+  }
+  std::vector<ToldRefusal> further =
+      std::visit([](const auto& kind) { return kind.further_refusals(); }, slot.kind);
+  std::ranges::move(further, std::back_inserter(all));
   return all;
 }
 
@@ -141,7 +87,7 @@ Result<Binding> bind_names(const SlotNaming& naming, const spec::Slot& slot,
   }
   return std::visit(
       [&]<typename Kind>(const Kind& kind) {
-        if constexpr (requires { Kind::holds_several; }) {
+        if constexpr (Kind::traits.holds_several) {
           return kind.bind(naming, names);
         } else {
           return kind.bind(naming, names.front());

@@ -57,32 +57,27 @@ struct Slot {
 
 }  // namespace spec
 
-// What only some kinds have, and what those without have instead.
+// What is true of its kind: see SlotTraits.
 
-/// Whether it is best the last of its move, and must be unless it may precede others.
 bool is_last(const spec::Slot& slot);
-/// Whether others may follow it all the same.
 bool may_precede(const spec::Slot& slot);
-/// Whether what fills it is a list of values, and not one.
 bool holds_several(const spec::Slot& slot);
-/// Whether it is bound to one card, which later slots may be compared with.
 bool binds_card(const spec::Slot& slot);
-/// What an answer binds to it, where that is somewhere on the table; nullopt for other values.
 std::optional<Held> held_by(const spec::Slot& slot);
 Notation notation_of(const spec::Slot& slot);
+
+// What it says.
+
 /// Whether a slot may be compared with this earlier one.
 bool may_be_compared(const spec::Slot& slot, const spec::Slot& earlier);
 /// The zones and grids that it looks at; none for most.
 std::span<const ZoneId> places_of(const spec::Slot& slot);
+/// The numbers that bound what it may hold, and its condition; some are null.
+std::vector<spec::ExprPtr> expressions_of(const spec::Slot& slot);
 /// Whether some card, in some position, could fill it; true where it takes no cards.
 bool can_be_filled(const spec::Slot& slot);
-/// The earlier slot that it is compared with; empty for none.
-std::string against_of(const spec::Slot& slot);
 /// Why it may not be bound so: the texts of its author for that.
 std::vector<ToldRefusal> refusals_of(const spec::Slot& slot);
-
-// What all have.
-
 /// Whether whatever fills the narrow slot may fill the wide one.
 bool covers(const spec::Slot& wide, const spec::Slot& narrow);
 /// What fills a slot, in the names of the data files: a card's or zone's id, a decimal number, a

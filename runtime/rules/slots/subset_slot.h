@@ -1,10 +1,8 @@
 #pragma once
 
-#include <array>
 #include <span>
 
 #include "rules/bound.h"
-#include "rules/expression.h"
 #include "rules/slots/chosen_cards.h"
 
 namespace talon {
@@ -26,12 +24,11 @@ struct SubsetSlot : ChosenCards {
   ExprPtr bound_value;         ///< or a number of the position
   Annotation<std::string> bound_refusal;
 
-  static constexpr bool is_last = true;
-  /// Before others each set is gone on with by itself, and what follows may depend on it.
-  static constexpr bool may_precede = true;
-  static constexpr bool holds_several = true;
-  static constexpr Held held = Held::cards;
-  static constexpr std::array told_by_refusal = {"card", "zone"};
+  static constexpr SlotTraits traits = {.is_last = true,
+                                        .may_precede = true,
+                                        .holds_several = true,
+                                        .held = Held::cards,
+                                        .told_by_refusal = {"card", "zone"}};
 
   std::span<const ZoneId> places() const { return {&zone, 1}; }
   bool covers(const SubsetSlot& narrow) const;
@@ -42,6 +39,7 @@ struct SubsetSlot : ChosenCards {
   /// The cards of a set in the order in which they lie in the zone; those that lie elsewhere
   /// follow.
   std::vector<CardId> in_zone_order(const Layout& layout, const State& state, CardSet cards) const;
+  std::vector<ExprPtr> expressions() const { return {bound_value}; }
   CardNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::vector<std::string>& names) const;

@@ -17,7 +17,13 @@ struct TextSlot {
   std::string starts_with;              ///< an earlier slot of a name: the text begins with it
   int maximum_length = 40;
 
+  static constexpr SlotTraits traits = {};
+
+  std::span<const ZoneId> places() const { return {}; }
   bool covers(const TextSlot& narrow) const { return *this == narrow; }
+  bool can_be_filled() const { return true; }
+  std::vector<ExprPtr> expressions() const { return {}; }
+  std::vector<ToldRefusal> further_refusals() const { return {}; }
   TextNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& text) const;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <span>
 #include <vector>
 
@@ -23,12 +22,13 @@ struct ZoneSlot {
   Shared<CardFilter> empty_accepts;  ///< cards that an empty zone takes
   bool first_empty = false;          ///< of empty ones of a family only the first
 
-  static constexpr Held held = Held::zone;
-  static constexpr std::array told_by_refusal = {"zone"};
+  static constexpr SlotTraits traits = {.held = Held::zone, .told_by_refusal = {"zone"}};
 
   std::span<const ZoneId> places() const { return zones; }
   bool covers(const ZoneSlot& narrow) const;
   bool can_be_filled() const;
+  std::vector<ExprPtr> expressions() const { return {}; }
+  std::vector<ToldRefusal> further_refusals() const { return {}; }
   ZoneNames value_names() const { return {}; }
   std::vector<std::string> names(const SlotNaming& naming, const Binding& binding) const;
   Result<Binding> bind(const SlotNaming& naming, const std::string& name) const;

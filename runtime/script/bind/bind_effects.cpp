@@ -23,7 +23,7 @@ CallReply bind_put(Call& call) {
   if (const auto cell = slot_named(call, 2)) {
     tree.to_slot = *cell;
   } else {
-    tree.to = call.spot(2, "put.zone").value_or(kNoZone);
+    tree.to = {call.spot(2, "put.zone").value_or(kNoZone)};
   }
   if (call.is_given(3)) tree.filter = call.filter(3, "put.filter");
   return call.effect(std::move(tree));
@@ -54,9 +54,9 @@ CallReply bind_put_all(Call& call) {
   const ZoneId to = call.spot(2, "put_all.to").value_or(kNoZone);
   Shared<spec::CardFilter> filter;
   if (call.is_given(3)) filter = call.filter(3, "put_all.filter");
-  if (from.size() == 1) return call.effect(spec::PutAll{from.front(), to, filter});
+  if (from.size() == 1) return call.effect(spec::PutAll{{from.front()}, {to}, filter});
   std::vector<spec::EffectKind> all;
-  for (const ZoneId one : from) all.emplace_back(spec::PutAll{one, to, filter});
+  for (const ZoneId one : from) all.emplace_back(spec::PutAll{{one}, {to}, filter});
   return effects_of(call, std::move(all));
 }
 
@@ -79,7 +79,7 @@ CallReply deal_around(Call& call, Dealt dealt) {
   spec::DealAround tree;
   tree.face_down = dealt == Dealt::face_down;
   std::uint32_t weight = 1;
-  tree.from = call.zone(2, "deal.from").value_or(kNoZone);
+  tree.from = {call.zone(2, "deal.from").value_or(kNoZone)};
   tree.to_each = call.spots(3, "deal.to", Call::Grids::refused);
   if (lua_type(call.lua(), 1) == LUA_TTABLE) {
     tree.each = read_shares(call);
@@ -109,8 +109,8 @@ CallReply bind_deal(Call& call) {
   Kind tree;
   const Builder::Expression amount = call.number(1, owner + ".n");
   tree.amount = amount.tree;
-  if (!read_from_slot(call, tree)) tree.from = call.zone(2, owner + ".from").value_or(kNoZone);
-  tree.to = call.spot(3, owner + ".to").value_or(kNoZone);
+  if (!read_from_slot(call, tree)) tree.from = {call.zone(2, owner + ".from").value_or(kNoZone)};
+  tree.to = {call.spot(3, owner + ".to").value_or(kNoZone)};
   return call.effect(std::move(tree), {1 + amount.weight});
 }
 
@@ -118,8 +118,8 @@ CallReply bind_deal_down(Call& call) {
   if (call.family(3) != nullptr) return deal_around(call, Dealt::face_down);
   const Builder::Expression amount = call.number(1, "deal_down.n");
   spec::Deal tree{.amount = amount.tree, .face_down = true};
-  if (!read_from_slot(call, tree)) tree.from = call.zone(2, "deal_down.from").value_or(kNoZone);
-  tree.to = call.zone(3, "deal_down.to").value_or(kNoZone);
+  if (!read_from_slot(call, tree)) tree.from = {call.zone(2, "deal_down.from").value_or(kNoZone)};
+  tree.to = {call.zone(3, "deal_down.to").value_or(kNoZone)};
   return call.effect(std::move(tree), {1 + amount.weight});
 }
 
@@ -173,10 +173,10 @@ CallReply bind_fill(Call& call) {
   if (fields.items().size() != 1) {
     call.expected("one-zone", "fill", 1);
   } else {
-    tree.to = call.spot(fields.items()[0], "fill.zone").value_or(kNoZone);
+    tree.to = {call.spot(fields.items()[0], "fill.zone").value_or(kNoZone)};
   }
   if (fields.require("from")) {
-    tree.from = call.zone(fields.at("from"), fields.field("from")).value_or(kNoZone);
+    tree.from = {call.zone(fields.at("from"), fields.field("from")).value_or(kNoZone)};
   }
   read_up_to(call, fields, tree, size);
   read_orientation(call, fields, tree);
@@ -251,7 +251,7 @@ CallReply bind_look_at(Call& call) {
 
 CallReply bind_set(Call& call) {
   spec::SetCounter tree;
-  tree.counter = call.counter(1, "set.counter").value_or(CounterId{0});
+  tree.counter = call.counter(1, "set.counter").value_or(CounterId{});
   const Builder::Expression value = call.number(2, "set.value");
   tree.value = value.tree;
   return call.effect(std::move(tree), {1 + value.weight});

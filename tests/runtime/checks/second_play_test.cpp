@@ -19,7 +19,7 @@ class SetsCounter final : public PhaseHost {
                                          std::size_t, Observer*, State& state) override {
     if (fault_) return tl::unexpected(*fault_);
     state = start;
-    state.set_counter(layout_, 0, value_);
+    state.set_counter(layout_, CounterId{}, value_);
     return &stop_;
   }
 

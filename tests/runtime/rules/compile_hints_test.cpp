@@ -80,7 +80,7 @@ Keys cycle_findings(spec::ExprPtr draw_when, spec::ExprPtr back_when,
   made.definition.counters = {{"rounds", 0, 3, 0}};
   made.add_move("draw", {}, {made.deal(2, "stock", "waste")}).condition = std::move(draw_when);
   const auto back = std::make_shared<spec::Effect>();
-  back->kind = spec::PutAll{made.zone("waste"), made.zone("stock")};
+  back->kind = spec::PutAll{{made.zone("waste")}, {made.zone("stock")}};
   made.add_move("back", {}, {back}).condition = std::move(back_when);
   made.add_win("won", ends != nullptr ? std::move(ends) : made.at_least("home", 6));
   made.rules.hints.cycles = {{"draw", {}, "back"}};
@@ -108,7 +108,7 @@ TEST_CASE("A cycle is one only where nothing keeps it from going on", "[rules]")
   CHECK(cycle_findings(made.at_least("stock", 2), empty) == none);  // the last card stays
   CHECK(cycle_findings(some, both(empty, made.at_least("waste", 3))) == none);
   CHECK(cycle_findings(both(some, made.at_least("home", 1)), empty) == none);
-  const auto rounds = spec::expression(spec::CounterValue{0});
+  const auto rounds = spec::expression(spec::CounterValue{CounterId{}});
   const auto few = HandMadeGame::both(Sign::less, rounds, HandMadeGame::number(3));
   CHECK(cycle_findings(some, both(empty, few)) == none);
   CHECK(cycle_findings(some, empty, made.at_least("waste", 5)) == none);

@@ -55,12 +55,12 @@ TEST_CASE("a counter stays within its range", "[rules]") {
   for (const auto& [wanted, found] : {std::pair{5, 5}, {9, 9}, {10, 9}, {-3, -2}, {-1000, -2}}) {
     HandMadeGame made = with_ending(HandMadeGame(2, {"stock"}));
     made.definition.counters = {{"gauge", -2, 9, 0}};
-    made.rules.setup = {declared(spec::SetCounter{0, HandMadeGame::number(wanted)})};
+    made.rules.setup = {declared(spec::SetCounter{CounterId{}, HandMadeGame::number(wanted)})};
     Rules rules(made.compile(), nullptr);
     Position position;
     LegalAnswers legal;
     REQUIRE_FALSE(rules.start(Rules::Deal{"", {}}, position, legal));
-    CHECK(position.state.counter(rules.game().layout, 0) == found);
+    CHECK(position.state.counter(rules.game().layout, CounterId{}) == found);
   }
 }
 

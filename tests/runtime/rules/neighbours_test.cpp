@@ -201,7 +201,7 @@ std::int64_t score_with(spec::SlotWhere::By by, spec::SlotKind slot, const Bindi
   answer.bindings[0] = bound;
   LegalAnswers legal;
   REQUIRE_FALSE(rules.apply(position, answer, legal));
-  return position.state.counter(layout, 0);
+  return position.state.counter(layout, CounterId{});
 }
 
 }  // namespace
@@ -240,7 +240,7 @@ TEST_CASE("cards are dealt from the zone that a slot holds, as many as there is 
   spec::Deal deal;
   deal.amount = HandMadeGame::number(3);
   deal.from_slot = "from";
-  deal.to = made.zone("to");
+  deal.to = {made.zone("to")};
   made.add_move("deal", {named("from", zone)}, effects_of({deal}));
   Rules rules(made.compile(), nullptr);
   Position position = place(rules, {{"a", {1, 2}}, {"b", {3, 4, 5, 6}}});

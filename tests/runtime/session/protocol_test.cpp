@@ -396,9 +396,9 @@ TEST_CASE("known cards are told beside what is hidden, each with its place", "[s
   const auto stock = made.zone("stock");
   const auto pile = made.zone("pile");
   const auto board = static_cast<ZoneId>(2);
-  made.rules.setup = {effect(spec::Deal{HandMadeGame::number(2), stock, pile, true}),
-                      effect(spec::Deal{HandMadeGame::number(1), stock, pile}),
-                      effect(spec::Deal{HandMadeGame::number(1), stock, board})};
+  made.rules.setup = {effect(spec::Deal{HandMadeGame::number(2), {stock}, {pile}, true}),
+                      effect(spec::Deal{HandMadeGame::number(1), {stock}, {pile}}),
+                      effect(spec::Deal{HandMadeGame::number(1), {stock}, {board}})};
   made.add_move("look", {},
                 {effect(spec::LookAt{stock, {}, HandMadeGame::number(2)}),
                  effect(spec::LookAt{pile, {}, HandMadeGame::number(1), spec::LookAt::End::bottom}),

@@ -126,8 +126,8 @@ std::shared_ptr<const Game> with_switch(int cards) {
   HandMadeGame made(cards, {"stock", "out", "home"});
   for (std::size_t zone = 1; zone < 3; ++zone) made.definition.zones[zone].ordered = false;
   made.definition.counters = {{"switch", 0, 1, 0}};
-  const auto counter = spec::expression(spec::CounterValue{0});
-  const spec::SetCounter set{0,
+  const auto counter = spec::expression(spec::CounterValue{CounterId{}});
+  const spec::SetCounter set{CounterId{},
                              HandMadeGame::both(Sign::subtract, HandMadeGame::number(1), counter)};
   made.add_move("turn", {}, {std::make_shared<const spec::Effect>(spec::Effect{set, {}})});
   made.add_move("go", {made.card_slot("card", {"out"})}, {made.put("card", "home")});

@@ -135,10 +135,10 @@ TEST_CASE("A search that forgets still ends, and is right", "[solve]") {
     go->effects = {made.put("card", "home")};
     auto turn = std::make_shared<spec::Move>();
     turn->name = "turn";
-    const auto counter = spec::expression(spec::CounterValue{0});
+    const auto counter = spec::expression(spec::CounterValue{CounterId{}});
     auto set = std::make_shared<spec::Effect>();
     set->kind =
-        spec::SetCounter{0, HandMadeGame::both(Sign::subtract, HandMadeGame::number(1), counter)};
+        spec::SetCounter{CounterId{}, HandMadeGame::both(Sign::subtract, HandMadeGame::number(1), counter)};
     turn->effects = {set};
     made.rules.setup = {made.deal(11, "stock", "out")};
     made.rules.moves = {turn, go};

@@ -102,7 +102,7 @@ TEST_CASE("Counters are in the key over their whole range", "[solve]") {
   Position position = place(rules, {{"pile", {0, 1}}});
   std::vector<Key> all;
   for (std::int32_t gold = -3; gold <= 12; ++gold) {
-    position.state.set_counter(game->layout, 0, gold);
+    position.state.set_counter(game->layout, CounterId{}, gold);
     all.push_back(key_of(keys, position));
   }
   std::ranges::sort(all);
@@ -195,6 +195,6 @@ TEST_CASE("What a player knows is not in the key, since no rule can ask for it",
   const Key unknown = key_of(keys, position);
   know(game->layout, position.state, CardSet::of(1));
   CHECK(key_of(keys, position) == unknown);
-  position.state.set_counter(game->layout, 0, 5);
+  position.state.set_counter(game->layout, CounterId{}, 5);
   CHECK(key_of(keys, position) != unknown);
 }

@@ -56,10 +56,10 @@ TEST_CASE("a copy of a state is equal and independent", "[table]") {
   const Layout layout = pocket_layout();
   State state(layout);
   state.push(layout, 0, 6);
-  state.set_counter(layout, 0, -4);
+  state.set_counter(layout, CounterId{}, -4);
   State copy = state;
   CHECK(copy == state);
-  CHECK(copy.counter(layout, 0) == -4);
+  CHECK(copy.counter(layout, CounterId{}) == -4);
   copy.push(layout, 0, 5);
   CHECK_FALSE(copy == state);
   CHECK(copy.hash() != state.hash());
@@ -72,9 +72,9 @@ TEST_CASE("zones, counters and slots do not overlap", "[table]") {
   for (CardId card = 0; card < 10; ++card) state.push(layout, 0, card);
   for (CardId card = 0; card < 10; ++card) state.push(layout, 1, card);
   state.slots(layout)[1] = Binding::cards(CardSet::first(128));
-  CHECK(state.counter(layout, 0) == 0);
+  CHECK(state.counter(layout, CounterId{}) == 0);
   CHECK(state.slots(layout)[0] == Binding{});
-  state.set_counter(layout, 0, 90);
+  state.set_counter(layout, CounterId{}, 90);
   CHECK(state.count(layout, 0) == 10);
   CHECK(state.zone(layout, 1)[9] == 9);
   CHECK(layout.zone("row") == ZoneId{1});

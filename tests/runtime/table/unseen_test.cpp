@@ -35,10 +35,10 @@ std::vector<CardId> cards(const Layout& layout, const State& state, ZoneId zone)
 TEST_CASE("drawing the unseen anew leaves what can be seen", "[table]") {
   const Layout layout = layout_of_three();
   State state = state_of(layout, {0, 1, 3, 4, 5}, {6, 7});
-  state.set_counter(layout, 0, 7);
+  state.set_counter(layout, CounterId{}, 7);
   redraw_unseen(layout, state, Rng::seeded("any", "test"));
   CHECK(cards(layout, state, kRow) == std::vector<CardId>{8, 2, 9});
-  CHECK(state.counter(layout, 0) == 7);
+  CHECK(state.counter(layout, CounterId{}) == 7);
   CHECK(state.count(layout, kStock) == 5);
   CHECK(state.count(layout, kReserve) == 2);
   std::vector<CardId> hidden = cards(layout, state, kStock);
