@@ -1,38 +1,72 @@
 #include "solve/sameness.h"
 
 #include <algorithm>
+#include <concepts>
 #include <numeric>
-#include <set>
+#include <span>
 
+#include "base/index_in.h"
 #include "rules/compiled_rules.h"
-#include "rules/effect_walk.h"
-#include "rules/expression_walk.h"
+#include "solve/play_walk.h"
 
 namespace talon {
 namespace {
 
-/// Goes through all rules that hold after the set-up and keeps the families of which each
-/// reference names all members or none.
+/// A part of an effect that names a zone.
+template <typename Part>
+concept NamesZone = std::same_as<Part, ZoneId> || std::same_as<Part, spec::Source> ||
+    std::same_as<Part, spec::Destination>;
+/// One that names none.
+template <typename Part>
+concept NamesNoZone = std::same_as<Part, std::string> || std::same_as<Part, spec::EndingName> ||
+    std::same_as<Part, Annotation<std::string>> || std::same_as<Part, bool> ||
+    std::same_as<Part, std::vector<int>> || std::same_as<Part, CounterId> ||
+    std::same_as<Part, Shared<spec::CardFilter>> || std::same_as<Part, Side> ||
+    std::same_as<Part, spec::Orientation> || std::same_as<Part, spec::LookAt::End>;
+/// One whose own parts are gone through.
+template <typename Part>
+concept IsGoneThrough = std::same_as<Part, spec::ExprPtr> || std::same_as<Part, spec::Condition> ||
+    std::same_as<Part, spec::Effects> || std::same_as<Part, std::vector<spec::TurnedUp>> ||
+    std::same_as<Part, std::vector<Shared<spec::Move>>>;
+
+/// Keeps the families of which each reference names all members or none.
 class FamiliesAlike {
  public:
   explicit FamiliesAlike(const Game& game)
       : layout_(game.layout), families_(game.definition.families) {
     std::erase_if(families_, [&](const ZoneFamily& family) { return !has_same_members(family); });
-    const spec::Rules& rules = game.rules;
-    if (!rules.script_effects.empty() || has_scripted_phase(rules)) families_.clear();
-    for (const auto& move : rules.moves) look_at(*move);
-    for (const auto& question : rules.questions) look_at(*question);
-    for (const spec::Ending& ending : rules.endings) {
-      look_at(ending.condition);
-      look_at(ending.score);
-    }
-    look_at_hints(rules.hints);
-    // A set-up that asks is played on from its questions.
-    const auto asks = [](const spec::Effect& effect) { return effect.as<spec::Ask>() != nullptr; };
-    if (any_effect(rules.setup, asks)) look_at(rules.setup);
+    PlayWalk(game.rules, *this);
   }
 
   std::vector<ZoneFamily> take() { return std::move(families_); }
+
+  void operator()(const spec::Expr& expr) {
+    const spec::Spots* const read = spots_read(expr);
+    if (read != nullptr && read->first != kNoZone) {
+      std::vector<ZoneId> zones(static_cast<std::size_t>(std::max(read->count, 0)));
+      std::iota(zones.begin(), zones.end(), read->first);
+      refer(zones);
+    }
+    // Which number a chosen zone has in its family.
+    const auto* const where = expr.as<spec::SlotWhere>();
+    if (where != nullptr && where->by == spec::SlotWhere::By::place) families_.clear();
+  }
+
+  void operator()(const spec::Slot& slot) { refer(places_of(slot)); }
+
+  void operator()(const spec::Effect& effect) {
+    each_part(effect, [&]<typename Part>(const Part& part) {
+      if constexpr (std::same_as<Part, std::vector<ZoneId>>) {
+        // Dealt to in turn: their order matters.
+        for (const ZoneId zone : part) refer({&zone, 1});
+      } else if constexpr (NamesZone<Part>) {
+        const ZoneId zone = part;
+        refer({&zone, 1});
+      } else {
+        static_assert(NamesNoZone<Part> || IsGoneThrough<Part>, "which zones does it name?");
+      }
+    });
+  }
 
  private:
   bool has_same_members(const ZoneFamily& family) const {
@@ -47,7 +81,7 @@ class FamiliesAlike {
   }
 
   /// A reference to these zones at once.
-  void refer(const std::vector<ZoneId>& zones) {
+  void refer(std::span<const ZoneId> zones) {
     std::erase_if(families_, [&](const ZoneFamily& family) {
       int named = 0;
       for (int index = 0; index < family.count; ++index) {
@@ -56,81 +90,93 @@ class FamiliesAlike {
       return named != 0 && named != family.count;
     });
   }
-  void refer(ZoneId zone) { refer(std::vector{zone}); }
-  /// A reference to which the order of the zones matters.
-  void refer_in_order(const std::vector<ZoneId>& zones) {
-    for (const ZoneId zone : zones) refer(zone);
-  }
-
-  void look_at(const spec::ExprPtr& expr) {
-    if (expr == nullptr || !seen_.insert(expr.get()).second) return;
-    const spec::Spots* const read = spots_read(*expr);
-    if (read != nullptr && read->first != kNoZone) {
-      std::vector<ZoneId> zones(static_cast<std::size_t>(std::max(read->count, 0)));
-      std::iota(zones.begin(), zones.end(), read->first);
-      refer(zones);
-    }
-    // Which number a chosen zone has in its family.
-    const auto* const where = expr->as<spec::SlotWhere>();
-    if (where != nullptr && where->by == spec::SlotWhere::By::place) families_.clear();
-    each_operand(*expr, [&](const spec::ExprPtr& operand) { look_at(operand); });
-  }
-
-  void look_at_hints(const spec::Hints& hints) {
-    for (const spec::Hopeless& hint : hints.hopeless) look_at(hint.condition);
-    for (const auto* answers : {&hints.forced, &hints.needless}) {
-      for (const spec::AnswerHint& hint : *answers) look_at(hint.condition);
-    }
-    for (const spec::Dominance& hint : hints.dominates) {
-      look_at(hint.condition);
-      look_at(hint.fewer);
-    }
-  }
-
-  void look_at(const spec::Move& move) {
-    if (!seen_.insert(&move).second) return;
-    look_at(move.condition);
-    for (const spec::Slot& slot : move.slots) {
-      const auto places = places_of(slot);
-      refer(std::vector<ZoneId>(places.begin(), places.end()));
-      look_at(slot.condition);
-      std::visit(
-          [&](const auto& kind) {
-            if constexpr (requires { kind.maximum_size->kind; }) look_at(kind.maximum_size);
-            if constexpr (requires { kind.bound_value->kind; }) look_at(kind.bound_value);
-            if constexpr (requires { kind.minimum->kind; }) look_at(kind.minimum);
-            if constexpr (requires { kind.maximum->kind; }) look_at(kind.maximum);
-          },
-          slot.kind);
-    }
-    look_at(move.effects);
-  }
-
-  void look_at(const spec::Effects& effects) {
-    each_effect(effects, [&](const spec::Effect& effect) {
-      std::visit(
-          [&](const auto& kind) {
-            if constexpr (requires { kind.from; }) refer(kind.from);
-            if constexpr (requires { kind.to; }) refer(kind.to);
-            if constexpr (requires { kind.zone; }) refer(kind.zone);
-            if constexpr (requires { kind.at; }) refer(kind.at);
-            if constexpr (requires { kind.to_each; }) refer_in_order(kind.to_each);
-            if constexpr (requires { kind.amount; }) look_at(kind.amount);
-            if constexpr (requires { kind.up_to; }) look_at(kind.up_to);
-            if constexpr (requires { kind.quarters; }) look_at(kind.quarters);
-            if constexpr (requires { kind.value; }) look_at(kind.value);
-            if constexpr (requires { kind.condition; }) look_at(kind.condition);
-            if constexpr (requires { kind.moves; }) {
-              for (const auto& move : kind.moves) look_at(*move);
-            }
-          },
-          effect.kind);
-    });
-  }
 
   const Layout& layout_;
   std::vector<ZoneFamily> families_;
-  std::set<const void*> seen_;
+};
+
+/// Finds the zones that cards only go to, of which no rule asks for more than the top card.
+class ClosedZones {
+ public:
+  explicit ClosedZones(const Game& game) : layout_(game.layout) {
+    for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
+      const ZoneInfo& info = layout_.zones()[zone];
+      const bool may_be = info.ordered && info.family.empty() && info.facing != Facing::mixed;
+      asked_.push_back({.may_be = may_be && info.maximum > 1});
+    }
+    PlayWalk(game.rules, *this);
+  }
+
+  /// The first of them; kNoZone without one.
+  ZoneId first() const {
+    const auto is_closed = [](const Asked& zone) { return zone.may_be && zone.is_filled; };
+    const auto found = std::ranges::find_if(asked_, is_closed);
+    return found == asked_.end() ? kNoZone : static_cast<ZoneId>(index_in(asked_, found));
+  }
+
+  /// By card: the first one of which all that is asked of the zone's top card says the same.
+  std::vector<CardId> alike(ZoneId zone) const {
+    std::vector<CardId> first_alike(layout_.cards());
+    std::iota(first_alike.begin(), first_alike.end(), CardId{0});
+    const auto same_as = [&](CardId a, CardId b) {
+      return std::ranges::all_of(asked_[zone].values, [&](const spec::CardValue* value) {
+        return value->of[a] == value->of[b];
+      });
+    };
+    for (CardId& card : first_alike) {
+      card = *std::ranges::find_if(first_alike, [&](CardId one) { return same_as(one, card); });
+    }
+    return first_alike;
+  }
+
+  void operator()(const spec::Expr& expr) {
+    const spec::Spots* const read = spots_read(expr);
+    if (read == nullptr || read->first == kNoZone) return;
+    const auto* const top = expr.as<spec::TopValue>();
+    // How many cards of which kind are there follows from where all others are.
+    const bool as_set = expr.as<spec::CardTotal>() != nullptr || expr.as<spec::EmptyZones>();
+    for (int zone = read->first; zone < read->first + read->count; ++zone) {
+      if (top == nullptr && !as_set) open(static_cast<ZoneId>(zone));
+      if (top != nullptr && top->value && !layout_.is_grid(static_cast<ZoneId>(zone))) {
+        asked_[zone].values.push_back(top->value.get());
+      }
+    }
+  }
+
+  void operator()(const spec::Slot& slot) {
+    for (const ZoneId zone : places_of(slot)) open(zone);
+  }
+
+  void operator()(const spec::Effect& effect) {
+    each_part(effect, [&]<typename Part>(const Part& part) {
+      if constexpr (std::same_as<Part, spec::Destination>) {
+        fill(part);
+      } else if constexpr (std::same_as<Part, std::vector<ZoneId>>) {
+        for (const ZoneId zone : part) fill(zone);
+      } else if constexpr (NamesZone<Part>) {
+        open(part);
+      } else {
+        static_assert(NamesNoZone<Part> || IsGoneThrough<Part>, "what does it ask of a zone?");
+      }
+    });
+  }
+
+ private:
+  struct Asked {
+    bool may_be = false;
+    bool is_filled = false;
+    std::vector<const spec::CardValue*> values = {};  ///< of its top card
+  };
+
+  void open(ZoneId zone) {
+    if (zone < layout_.zones().size()) asked_[zone].may_be = false;
+  }
+  void fill(ZoneId zone) {
+    if (zone < layout_.zones().size()) asked_[zone].is_filled = true;
+  }
+
+  const Layout& layout_;
+  Indexed<Asked> asked_;  ///< by zone
 };
 
 /// Whether no table of the compiled rules tells the two cards apart.
@@ -175,7 +221,12 @@ Sameness Sameness::none(const Game& game) {
 
 Sameness Sameness::of(const Game& game) {
   Sameness same = none(game);
-  same.families = FamiliesAlike(game).take();
+  if (game.rules.script_effects.empty() && !has_scripted_phase(game.rules)) {
+    same.families = FamiliesAlike(game).take();
+    const ClosedZones closed(game);
+    same.closed = closed.first();
+    if (same.closed != kNoZone) same.top_alike = closed.alike(same.closed);
+  }
   find_twins(game, same);
   return same;
 }

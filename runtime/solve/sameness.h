@@ -18,6 +18,13 @@ struct Sameness {
   /// By card: the first card that all rules treat as they treat this one; mostly itself.
   std::vector<CardId> twin;
   bool has_twins = false;
+  /// A zone that cards only go to and of which rules ask for the top card at most; kNoZone without
+  /// one. What lies there below is what lies nowhere else.
+  ZoneId closed = kNoZone;
+  /// By card: the first one that, on top of that zone, is the same to all rules.
+  std::vector<CardId> top_alike = {};
+
+  bool is_all_told_apart() const { return families.empty() && !has_twins && closed == kNoZone; }
 
   /// Found by looking at every rule.
   static Sameness of(const Game& game);

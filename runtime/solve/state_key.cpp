@@ -112,8 +112,8 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
       unordered_.push_back(id);
       continue;
     }
-    // A list of one card at most has the number of that card.
-    const bool single = zones[zone].maximum == 1 && !layout_.is_mixed(id);
+    // A list of one card at most has the number of that card, and so has a closed zone.
+    const bool single = (zones[zone].maximum == 1 && !layout_.is_mixed(id)) || id == same_.closed;
     width_[zone] = single ? kCardBytes : kListBytes;
     if (is_of_cycle(id)) continue;
     const auto holds = [&](const ZoneFamily& family) { return is_of(family, id); };
@@ -409,10 +409,14 @@ void StateKeys::pack_cycle(std::size_t waiting, std::uint8_t* at) {
   at[kListBytes] = static_cast<std::uint8_t>(whole ? 0 : waiting);
 }
 
+std::uint32_t StateKeys::list_of_card(ZoneId zone, CardId card) const {
+  return (zone == same_.closed ? same_.top_alike : same_.twin)[card] + 1u;
+}
+
 /// From what lay there lately as few steps lead there as cards have come and gone.
 std::uint32_t StateKeys::list_of(const State& state, ZoneId zone) {
   const std::span<const CardId> cards = state.zone(layout_, zone);
-  if (width_[zone] == kCardBytes) return cards.empty() ? 0 : same_.twin[cards.front()] + 1u;
+  if (width_[zone] == kCardBytes) return cards.empty() ? 0 : list_of_card(zone, cards.back());
   Lately& lately = lately_[zone];
   const auto differs = std::mismatch(
       cards.begin(),
@@ -435,7 +439,9 @@ std::uint32_t StateKeys::with_down(std::uint32_t list, int down) {
 /// down stay so.
 std::uint32_t StateKeys::longer(ZoneId zone, std::uint32_t list, std::span<const CardId> cards,
                                 bool turned) {
-  if (width_[zone] == kCardBytes) return same_.twin[cards.front()] + 1u;
+  if (width_[zone] == kCardBytes) {
+    return list_of_card(zone, turned ? cards.front() : cards.back());
+  }
   const CardId last = list_names_.last(list);
   const bool marked = list != ListNames::kEmpty && last >= kMaxCards;
   if (marked) list = list_names_.shorter(list);
@@ -488,7 +494,7 @@ void StateKeys::add_question(const State& state) {
   add(std::as_bytes(std::span(control.resume).first(control.ask_depth)));
   add(std::as_bytes(std::span(state.slots(layout_), static_cast<std::size_t>(layout_.slots()))));
   // What the question remembers are zones and cards as such: then all of them are told apart.
-  if (same_.families.empty() && !same_.has_twins) return;
+  if (same_.is_all_told_apart()) return;
   for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {
     const std::span<const CardId> cards = state.zone(layout_, static_cast<ZoneId>(zone));
     add_value(static_cast<CardId>(cards.size()));

@@ -26,11 +26,12 @@ namespace talon {
 /// how that is turned, the counters, the phase, and the number of what is rare: an open question,
 /// the answers of a scripted phase so far, parts of the block that have no packing of their own.
 /// What no rule tells apart (see Sameness) is not told apart: the numbers of the zones of a family
-/// are in ascending order, and a card has the name of its twin. Where a stock goes around (see
-/// spec::Cycle), its cards and those that wait to be put back are one list, and where it is
-/// is in the key only between two deals of whole portions. The random stream of play belongs to it
-/// only in games that draw after the set-up; the search then knows that chance as it knows the
-/// hidden cards. How many turns were played is not in it, as no rule can ask.
+/// are in ascending order, a card has the name of its twin, and a closed zone is its top card.
+/// Where a stock goes around (see spec::Cycle), its cards and those that wait to be put back are
+/// one list, and where it is is in the key only between two deals of whole portions. The random
+/// stream of play belongs to it only in games that draw after the set-up; the search then knows
+/// that chance as it knows the hidden cards. How many turns were played is not in it, as no rule
+/// can ask.
 ///
 /// Keys of one object can be compared until `clear`. Belongs to one thread.
 class StateKeys {
@@ -61,7 +62,7 @@ class StateKeys {
   std::size_t lists() const { return width_.size(); }
   bool has_list(ZoneId zone) const { return width_[zone] != 0; }
   /// Whether lists name cards and not their twins, so that they tell what lies where.
-  bool can_unpack() const { return !same_.has_twins; }
+  bool can_unpack() const { return !same_.has_twins && same_.closed == kNoZone; }
   /// Puts the cards of a list, if `can_unpack`, into a zone in place of those that lie there.
   void unpack(std::uint32_t list, ZoneId zone, State& state) const;
   /// The lists of zones that may have more than one card.
@@ -135,6 +136,7 @@ class StateKeys {
   void pack_cycle(std::size_t waiting, std::uint8_t* at);
   std::uint8_t* lists_at(std::uint64_t* key) const;
   std::uint32_t list_of(const State& state, ZoneId zone);
+  std::uint32_t list_of_card(ZoneId zone, CardId card) const;
   std::uint32_t with_down(std::uint32_t list, int down);
   std::uint32_t longer(ZoneId zone, std::uint32_t list, std::span<const CardId> cards, bool turned);
   std::uint32_t shorter(ZoneId zone, const State& before, std::uint32_t list, int cards);

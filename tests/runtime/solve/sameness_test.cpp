@@ -98,3 +98,49 @@ TEST_CASE("Phases that are functions may tell everything apart", "[solve]") {
   made.definition.turn = {"any"};
   CHECK(families_alike(made) == 0);
 }
+
+namespace {
+
+/// Cards of a hand go to a pile one by one, higher ones than its top card.
+HandMadeGame rising_pile() {
+  HandMadeGame made(6, {"stock", "hand", "pile", "gone"});
+  made.rules.setup = {made.deal(5, "stock", "hand")};
+  spec::Move& move =
+      made.add_move("put", {made.card_slot("card", {"hand"})}, {made.put("card", "pile")});
+  const auto value = std::make_shared<const spec::CardValue>(spec::CardValue{{1, 1, 2, 2, 3, 3}});
+  move.condition = HandMadeGame::both(spec::Sign::less,
+                                      spec::expression(spec::TopValue{{made.zone("pile")}, value}),
+                                      HandMadeGame::number(3));
+  made.add_win("won",
+               HandMadeGame::both(spec::Sign::equal, made.count("pile"), HandMadeGame::number(5)));
+  return made;
+}
+
+ZoneId closed_zone(const HandMadeGame& made) { return Sameness::of(*made.compile()).closed; }
+
+}  // namespace
+
+TEST_CASE("Of a zone that nothing leaves rules ask for the top card alone", "[solve]") {
+  const HandMadeGame made = rising_pile();
+  const Sameness same = Sameness::of(*made.compile());
+  CHECK(same.closed == made.zone("pile"));
+  CHECK(same.top_alike == std::vector<CardId>{0, 0, 2, 2, 4, 4});
+}
+
+TEST_CASE("A zone is open whose cards can leave it or whose order is asked for", "[solve]") {
+  HandMadeGame chosen = rising_pile();
+  chosen.add_move("back", {chosen.card_slot("card", {"pile"})}, {chosen.put("card", "gone")});
+  CHECK(closed_zone(chosen) == chosen.zone("gone"));  // which is closed instead
+
+  HandMadeGame dealt = rising_pile();
+  dealt.add_move("back", {}, {dealt.deal(1, "pile", "hand")});
+  CHECK(closed_zone(dealt) == kNoZone);
+
+  HandMadeGame shuffled = rising_pile();
+  shuffled.add_move("mix", {}, {shuffled.shuffle("pile")});
+  CHECK(closed_zone(shuffled) == kNoZone);
+
+  HandMadeGame asked = rising_pile();
+  asked.rules.endings[0].score = spec::expression(spec::RunLength{{asked.zone("pile")}, nullptr});
+  CHECK(closed_zone(asked) == kNoZone);
+}
