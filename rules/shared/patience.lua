@@ -182,15 +182,17 @@ local function hints(policy, build)
     }
   end
   local function burying(most) return lying_on("tableau", buries(most)) end
-  if policy.cells then
+  local built = run_length("tableau", build) + 4 * empty_zones "tableau"
+  if policy.reserve then
+    worth(5 * count("foundations") + built - 7 * count(policy.reserve))
+  elseif policy.cells then
     -- Weighed by many searches of the Microsoft deals 2001 to 2400 of FreeCell.
     worth(9 * count("foundations") - 4 * burying(KING) - 2 * burying(11) - burying(7) - burying(5)
           - burying(4) - burying(2) - 3 * burying(ACE) + 5 * run_length("tableau", build)
           + 12 * empty_zones "cells" + 4 * empty_zones "tableau")
   else
-    worth(8 * count("foundations") - 4 * burying(KING)
-          - 2 * burying(2) - 2 * burying(4) - 2 * burying(7) + run_length("tableau", build)
-          + 4 * empty_zones "tableau")
+    worth(8 * count("foundations") + built - 4 * burying(KING)
+          - 2 * burying(2) - 2 * burying(4) - 2 * burying(7))
   end
 end
 
@@ -226,6 +228,7 @@ end
 -- All moves of a game in which whole suits, from king to ace, leave the columns:
 --   builds, spaces, moves, runs   see above
 --   deals       how many cards of the stock are dealt at a time, one to each column
+--   deals_late  whether searches do best to put that off
 function patience.suits(policy)
   columns(policy, builds[policy.builds](below))
   move "retire" {
@@ -242,9 +245,14 @@ function patience.suits(policy)
   end
   patience.endings("foundations")
   local run = builds[policy.runs](below)
-  local built = 8 * count("foundations") + 6 * lying_on("tableau", run)
-                + 2 * run_length("tableau", run) - 2 * lying_on("tableau", buries(KING))
-  worth(policy.deals and built - 6 * face_down "tableau" or built)
+  local built = 6 * lying_on("tableau", run) + 2 * run_length("tableau", run)
+                - 2 * lying_on("tableau", buries(KING))
+  if policy.deals then built = built - 6 * face_down "tableau" end
+  if policy.deals_late then
+    worth(18 * count("foundations") + built + count "stock")
+  else
+    worth(8 * count("foundations") + built)
+  end
 end
 
 -- All moves of a game in which cards go to a hole, one higher or lower than the last one there:

@@ -8,4 +8,6 @@ setup {
   deal(7, "stock", "tableau"),
 }
 
-patience.suits { builds = "any", spaces = "any", moves = "part", runs = "suit", deals = 7 }
+patience.suits {
+  builds = "any", spaces = "any", moves = "part", runs = "suit", deals = 7, deals_late = true,
+}
