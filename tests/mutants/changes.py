@@ -150,7 +150,10 @@ CHANGES = [
     Change("solve/sameness.cpp",
            "where->by == spec::SlotWhere::By::place) families_.clear();",
            "where->by == spec::SlotWhere::By::place) return;"),
-    Change("solve/sameness.cpp", "      look_at(ending.score);\n", ""),
+    Change("solve/play_walk.h", "      go_through(ending.score);\n", ""),
+    Change("solve/sameness.cpp",
+           "if (top == nullptr && !as_set) open(static_cast<ZoneId>(zone));", ""),
+    Change("solve/sameness.cpp", "    for (const ZoneId zone : places_of(slot)) open(zone);\n", ""),
     # What is counted of positions, and foreseen.
     Change("solve/worth_terms.cpp", "adds ? sign : -sign", "sign"),
     Change("solve/transfer.cpp",
@@ -161,6 +164,6 @@ CHANGES = [
            "std::min<int>(plan.maximum, state.count(layout_, plan.from))", "plan.maximum"),
     Change("solve/successors.cpp", "    complete &= turned_legal_.complete();\n", ""),
     Change("solve/successors.cpp",
-           "    if (looks_at(slot.condition, from, to)) return true;\n",
+           "    if (std::ranges::any_of(expressions_of(slot), looks)) return true;\n",
            ""),
 ]

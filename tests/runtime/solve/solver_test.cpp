@@ -137,8 +137,8 @@ TEST_CASE("A search that forgets still ends, and is right", "[solve]") {
     turn->name = "turn";
     const auto counter = spec::expression(spec::CounterValue{CounterId{}});
     auto set = std::make_shared<spec::Effect>();
-    set->kind =
-        spec::SetCounter{CounterId{}, HandMadeGame::both(Sign::subtract, HandMadeGame::number(1), counter)};
+    set->kind = spec::SetCounter{
+        CounterId{}, HandMadeGame::both(Sign::subtract, HandMadeGame::number(1), counter)};
     turn->effects = {set};
     made.rules.setup = {made.deal(11, "stock", "out")};
     made.rules.moves = {turn, go};
