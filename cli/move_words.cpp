@@ -65,8 +65,8 @@ std::string MoveWords::range(const MoveGroup& group) const {
   const Reply whole = session_.whole(minimum.answer);
   return presenter_.messages.render(Message("play.moves-range")
                                         .with("move", move_name(presenter_.game, group.move))
-                                        .with("lowest", minimum.answer.bindings[0].as_number())
-                                        .with("highest", maximum.answer.bindings[0].as_number())
+                                        .with("min", minimum.answer.bindings[0].as_number())
+                                        .with("max", maximum.answer.bindings[0].as_number())
                                         .with("first", static_cast<std::int64_t>(minimum.index) + 1)
                                         .with("last", static_cast<std::int64_t>(maximum.index) + 1)
                                         .with("example", said(whole)));

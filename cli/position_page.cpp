@@ -36,9 +36,8 @@ std::string prompt_at(const Presenter& presenter, const Session& session,
           Message(choice->first_suggested ? "play.prompt-move-suggested" : "play.prompt-move")
               .with("count", static_cast<std::int64_t>(session.legal().size())));
     case Choice::Kind::number:
-      return say(Message("play.prompt-number")
-                     .with("lowest", choice->minimum)
-                     .with("highest", choice->maximum));
+      return say(
+          Message("play.prompt-number").with("min", choice->minimum).with("max", choice->maximum));
     case Choice::Kind::text:
       break;
   }

@@ -17,9 +17,8 @@ constexpr std::string_view kText = ".text";
 std::string range_words(const Presenter& presenter, const Option& option) {
   switch (option.type) {
     case OptionType::integer:
-      return presenter.messages.render(Message("play.option-integer")
-                                           .with("lowest", option.minimum)
-                                           .with("highest", option.maximum));
+      return presenter.messages.render(
+          Message("play.option-integer").with("min", option.minimum).with("max", option.maximum));
     case OptionType::boolean:
       return presenter.say("play.option-boolean");
     case OptionType::one_of:
@@ -27,8 +26,8 @@ std::string range_words(const Presenter& presenter, const Option& option) {
           Message("play.option-one-of").with("choices", join(option.choices, ", ")));
     case OptionType::cards:
       return presenter.messages.render(Message("play.option-cards")
-                                           .with("lowest", option.minimum)
-                                           .with("highest", option.maximum)
+                                           .with("min", option.minimum)
+                                           .with("max", option.maximum)
                                            .with("choices", join(option.choices, ", ")));
   }
   return "";

@@ -259,8 +259,8 @@ void Choosing::add_item(const Way& way) {
                    .label = presenter_.messages.render(
                        Message("screen.number-item")
                            .with("move", capital_first(move_name(session_.game(), answer.move)))
-                           .with("lowest", run.minimum)
-                           .with("highest", maximum)),
+                           .with("min", run.minimum)
+                           .with("max", maximum)),
                    .answer = answer,
                    .slot = run.slot,
                    .minimum = run.minimum,

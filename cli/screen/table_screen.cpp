@@ -227,10 +227,10 @@ Then TableScreen::take_entry(std::size_t number) {
   if (number >= state_.choosing.menu().size()) return Then::stay;
   const Item item = state_.choosing.menu()[number];
   if (item.kind == Item::Kind::number) {
-    state_.prompt.ask(PromptLine::Kind::number,
-                      state_.presenter.messages.render(Message("screen.prompt-number")
-                                                           .with("lowest", item.minimum)
-                                                           .with("highest", item.maximum)));
+    state_.prompt.ask(
+        PromptLine::Kind::number,
+        state_.presenter.messages.render(
+            Message("screen.prompt-number").with("min", item.minimum).with("max", item.maximum)));
     numbered_ = item;
   } else if (item.kind == Item::Kind::text) {
     if (state_.choice->first_suggested) {

@@ -47,15 +47,15 @@ struct PlayoutResult {
 struct ChoiceCounts {
   explicit ChoiceCounts(const Game& game) : moves(game.move_count()) {}
 
-  Histogram options;                 ///< how many answers were listed
+  Histogram legal;                   ///< how many answers were listed
   std::vector<std::uint64_t> moves;  ///< how often each was made, by MoveId
 
   void add(std::uint64_t offered, MoveId made) {
-    options.add(static_cast<std::int64_t>(offered));
+    legal.add(static_cast<std::int64_t>(offered));
     ++moves[made];
   }
   void merge(const ChoiceCounts& other) {
-    options.merge(other.options);
+    legal.merge(other.legal);
     for (std::size_t move = 0; move < moves.size(); ++move) moves[move] += other.moves[move];
   }
 };

@@ -141,8 +141,8 @@ class NameCheck {
       if (counter.value >= info.minimum && counter.value <= info.maximum) continue;
       diagnostics_.error(counter.counter.where, Message("scenario.counter-range")
                                                     .with("name", info.name)
-                                                    .with("lowest", std::int64_t{info.minimum})
-                                                    .with("highest", std::int64_t{info.maximum}));
+                                                    .with("min", std::int64_t{info.minimum})
+                                                    .with("max", std::int64_t{info.maximum}));
     }
   }
 

@@ -31,7 +31,7 @@ class CsvReport {
     distribution("score", tally_.scores);
     distribution("plies", tally_.plies);
     distribution("decisions", tally_.decisions);
-    distribution("options_per_choice", tally_.options);
+    distribution("options_per_choice", tally_.legal);
     row("forced", "", {}, tally_.forced);
     share("lost_at_once", "", tally_.over_at_once);
     for (std::size_t rule = 0; rule < series_.rules.size(); ++rule) {

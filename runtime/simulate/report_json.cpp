@@ -88,8 +88,8 @@ void add_figures(const Series& series, const Tally& tally, Json& json) {
   json["score"] = distribution_entry(tally.scores);
   json["plies"] = distribution_entry(tally.plies);
   json["decisions"] = distribution_entry(tally.decisions);
-  json["options_per_choice"] = distribution_entry(tally.options);
-  const std::uint64_t choices = tally.options.count();
+  json["options_per_choice"] = distribution_entry(tally.legal);
+  const std::uint64_t choices = tally.legal.count();
   json["forced"] = {{"count", tally.forced},
                     {"share", choices == 0 ? Json() : Json(share_of(tally.forced, choices).value)}};
   json["lost_at_once"] = count_entry(series, tally.over_at_once, tally.games);

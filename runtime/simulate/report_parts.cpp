@@ -31,7 +31,7 @@ std::vector<Distribution> distributions_of(const Tally& tally) {
   add("figure.score", tally.scores);
   add("figure.plies", tally.plies);
   add("figure.decisions", tally.decisions);
-  add("figure.options", tally.options);
+  add("figure.options", tally.legal);
   return all;
 }
 
@@ -72,7 +72,7 @@ std::string report_heading(const SimulationReport& report, const Figures& figure
 std::vector<std::string> choice_sentences(const SimulationReport& report, const Figures& figures) {
   const Tally& tally = report.tally;
   std::vector<std::string> sentences;
-  const std::uint64_t choices = tally.options.count();
+  const std::uint64_t choices = tally.legal.count();
   if (choices != 0) {
     sentences.push_back(
         figures.say(Message("simulate.forced")

@@ -92,7 +92,7 @@ Tally read_figures(const ReadJson& json) {
   tally.scores = read_histogram(json.at("score"));
   tally.plies = read_histogram(json.at("plies"));
   tally.decisions = read_histogram(json.at("decisions"));
-  tally.options = read_histogram(json.at("options_per_choice"));
+  tally.legal = read_histogram(json.at("options_per_choice"));
   tally.forced = whole<std::uint64_t>(json.at("forced").at("count"));
   tally.over_at_once = read_count(json.at("lost_at_once"));
   const ReadJson& notable = json.at("notable");
@@ -158,7 +158,7 @@ bool has_sound_numbers(const SimulationReport& report) {
              tally.given_up,
              [&](const EndingCount& count) { return within(count, tally.games); }) &&
          within(tally.over_at_once, tally.games) && small(tally.scores) && small(tally.plies) &&
-         small(tally.decisions) && small(tally.options) && tally.forced <= tally.options.count();
+         small(tally.decisions) && small(tally.legal) && tally.forced <= tally.legal.count();
 }
 
 /// A parser looks for each key among those before it; no report of ours has as many.

@@ -66,7 +66,7 @@ class Worker {
     const ChoiceCounts choices = player_->choices();
     const std::vector<std::uint64_t> scripted = player_->rule_runs();
     Tally all = tally_;
-    all.options = choices.options;
+    all.legal = choices.legal;
     all.rules.resize(rules.ids.size());
     all.rules[rules.setup] += all.games;
     for (std::size_t move = 0; move < choices.moves.size(); ++move) {

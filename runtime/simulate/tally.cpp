@@ -58,7 +58,7 @@ void Tally::merge(const Tally& other) {
   plies.merge(other.plies);
   decisions.merge(other.decisions);
   forced += other.forced;
-  options.merge(other.options);
+  legal.merge(other.legal);
   add_to(rules, other.rules);
   shortest.take_lower(other.shortest);
   longest.take_higher(other.longest);

@@ -41,7 +41,7 @@ struct Tally {
   Histogram plies;           ///< answers a game
   Histogram decisions;       ///< answers a game where there was more than one to give
   std::uint64_t forced = 0;  ///< all other answers
-  Histogram options;         ///< answers to choose from, for every choice
+  Histogram legal;           ///< answers to choose from, for every choice
   std::vector<std::uint64_t> rules;  ///< how often each fired, by place in Series::rules
   Extreme shortest;
   Extreme longest;

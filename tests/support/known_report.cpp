@@ -36,8 +36,8 @@ SimulationReport known_report(std::uint64_t rich, std::uint64_t late, std::uint6
     tally.add(++number, {std::nullopt, GivenUp::unfinished, std::nullopt, 9, 0}, Tally::Won::no);
   }
   const std::uint64_t answers = 2 * rich + 5 * late + 9 * unfinished;
-  tally.options.add(1, late);
-  tally.options.add(3, answers - late);
+  tally.legal.add(1, late);
+  tally.legal.add(3, answers - late);
   tally.rules = {games, answers, rich, late, 0};
   return report;
 }

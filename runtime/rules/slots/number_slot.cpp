@@ -71,8 +71,8 @@ SlotRefusal NumberPlan::refuse(const SlotCheck& check, const spec::NumberSlot&) 
   if (number >= numbers.minimum && number <= numbers.maximum) return std::nullopt;
   return check.words({}, "refusal.number-out-of-range")
       .with("number", number)
-      .with("lowest", numbers.minimum)
-      .with("highest", numbers.maximum);
+      .with("min", numbers.minimum)
+      .with("max", numbers.maximum);
 }
 
 }  // namespace talon

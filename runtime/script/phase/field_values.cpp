@@ -22,8 +22,8 @@ namespace {
     Host& host = Host::of(lua);
     Message message = Message("script.field-out-of-range")
                           .with("name", field.name)
-                          .with("lowest", std::int64_t{field.minimum})
-                          .with("highest", std::int64_t{field.maximum});
+                          .with("min", std::int64_t{field.minimum})
+                          .with("max", std::int64_t{field.maximum});
     kept = host.keep({std::move(message), host.here(lua), {}});
   }
   raise_kept(lua, kept);

@@ -83,8 +83,8 @@ TEST_CASE("A player counts what was asked and what was answered", "[bots]") {
   REQUIRE((first && second));
   const ChoiceCounts choices = player.choices();
   CHECK(choices.moves == std::vector<std::uint64_t>{first->plies + second->plies});
-  CHECK(choices.options.count() == first->plies + second->plies);
-  CHECK(choices.options.maximum() == 3);  // cards in the row
+  CHECK(choices.legal.count() == first->plies + second->plies);
+  CHECK(choices.legal.maximum() == 3);  // cards in the row
   CHECK(first->forced == 0);
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("A program plays the game that a bot of ours plays", "[bots]") {
     CHECK(one->forced == other->forced);
   }
   CHECK(program.choices().moves == ours.choices().moves);
-  CHECK(program.choices().options.mean() == ours.choices().options.mean());
+  CHECK(program.choices().legal.mean() == ours.choices().legal.mean());
 }
 
 TEST_CASE("What a program does wrong has a name", "[bots]") {

@@ -74,6 +74,6 @@ TEST_CASE("What the solver bot answers is counted, with a line and without", "[b
   std::uint64_t plies = 0;
   for (int seed = 0; seed < 50; ++seed) plies += player.play(std::to_string(seed))->plies;
   const ChoiceCounts choices = player.choices();
-  CHECK(choices.options.count() == plies);
+  CHECK(choices.legal.count() == plies);
   CHECK(choices.moves[0] + choices.moves[1] == plies);
 }

@@ -128,7 +128,7 @@ TEST_CASE("A simulation counts how often each rule fired", "[simulate]") {
   const Tally& tally = played->tally;
   const RuleList rules(*request.game);
   CHECK(tally.rules.at(rules.setup) == 200);
-  CHECK(tally.rules.at(rules.moves.at(0)) == tally.options.count());
+  CHECK(tally.rules.at(rules.moves.at(0)) == tally.legal.count());
   CHECK(tally.rules.at(rules.endings.at(0)) == tally.endings.at(0).games);
   CHECK(tally.rules.at(rules.endings.at(2)) == 0);
 }
