@@ -1,11 +1,12 @@
 """Solves samples of deals and holds the shares of those that can be won against published ones.
 
-    shares.py TALON [GAME...] [--deals N] [--seconds S] [--jobs N]
+    shares.py TALON [GAME...] [--deals N] [--nodes N] [--jobs N]
 
 The shares are those of Blake and Gent, "The winnability of Klondike solitaire and many other
 patience games", JAIR 85:21 (2026); that of clock patience follows from its rules. A published
 share must lie within Wilson's interval at 99.9 %, from all undecided deals lost to all of them
-won. The seed was chosen before anything was solved.
+won. The seed was chosen before anything was solved. A search ends after a number of positions and
+not after some time, so that every run prints the same, however busy the machine is.
 """
 
 import argparse
@@ -49,7 +50,7 @@ def bound(won, deals, side):
 
 def solve(talon, game, options):
     command = [talon, "solve", game, "--games", str(options.deals), "--seed", SEED,
-               "--seconds", str(options.seconds), "--jobs", str(options.jobs), "--json"]
+               "--nodes", str(options.nodes), "--jobs", str(options.jobs), "--json"]
     ran = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     if ran.returncode != 0:
         sys.exit(f"{' '.join(command)} ended with {ran.returncode}")
@@ -75,7 +76,7 @@ def main():
     parser.add_argument("talon")
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument("--seconds", type=float, default=10, help="for a deal")
+    parser.add_argument("--nodes", type=int, default=10_000_000, help="positions for a deal")
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     unknown = [game for game in options.games if game not in PUBLISHED]
