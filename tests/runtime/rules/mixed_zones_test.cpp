@@ -11,7 +11,7 @@ using namespace talon::testing;
 namespace {
 
 spec::Effects deal_around(std::vector<int> each, ZoneId from, std::vector<ZoneId> to, bool down) {
-  const spec::DealAround deal{nullptr, std::move(each), from, std::move(to), down};
+  const spec::DealAround deal{nullptr, std::move(each), {from}, std::move(to), down};
   return {std::make_shared<const spec::Effect>(spec::Effect{deal, {}})};
 }
 

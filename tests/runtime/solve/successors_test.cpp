@@ -23,7 +23,7 @@ HandMadeGame going_round(int cards, int portion) {
   made.add_move("draw", {}, {made.deal(portion, "stock", "waste")}).condition =
       made.at_least("stock", 1);
   const auto back = std::make_shared<spec::Effect>();
-  back->kind = spec::PutAll{made.zone("waste"), made.zone("stock")};
+  back->kind = spec::PutAll{{made.zone("waste")}, {made.zone("stock")}};
   made.add_move("redeal", {}, {back}).condition = HandMadeGame::both(
       Sign::logical_and, made.at_least("waste", 1),
       HandMadeGame::both(Sign::equal, made.count("stock"), HandMadeGame::number(0)));

@@ -33,7 +33,7 @@ struct PileGame {
     to.pair = run.joined;
     to.empty_accepts = made.cards([](int card) { return card % 3 != 0; });
     const auto onto = std::make_shared<spec::Effect>();
-    onto->kind = spec::Put{"cards", "to", nullptr, kNoZone};
+    onto->kind = spec::Put{"cards", "to", nullptr, {}};
     made.add_move("stack", {named("cards", run), named("to", to)}, {onto});
     made.add_move("deal", {}, {made.deal(1, "stock", "a")}).condition = made.at_least("stock", 1);
     made.add_move("spread", {}, {made.deal(1, "stock", "b"), made.deal(1, "stock", "c")})

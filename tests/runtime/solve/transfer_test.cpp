@@ -39,7 +39,7 @@ TEST_CASE("A deal face down is no transfer", "[solve]") {
   for (const bool down : {false, true}) {
     HandMadeGame made(4, {"stock", "row"});
     made.definition.zones[made.zone("row")].facing = Facing::mixed;
-    const spec::Deal deal{HandMadeGame::number(2), made.zone("stock"), made.zone("row"), down};
+    const spec::Deal deal{HandMadeGame::number(2), {made.zone("stock")}, {made.zone("row")}, down};
     made.add_move("deal", {}, {std::make_shared<const spec::Effect>(spec::Effect{deal, {}})});
     const Transfers transfers(*made.compile());
     CHECK(transfers.plan(kFirstMove).kind == (down ? Kind::unknown : Kind::deal));

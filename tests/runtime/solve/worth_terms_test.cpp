@@ -117,7 +117,7 @@ TEST_CASE("Cards that lie face down are counted list by list", "[solve]") {
   HandMadeGame made(8, {"stock", "pile", "gone"});
   made.definition.zones[made.zone("pile")].facing = Facing::mixed;
   const auto down = std::make_shared<spec::Effect>();
-  down->kind = spec::Deal{HandMadeGame::number(5), made.zone("stock"), made.zone("pile"), true};
+  down->kind = spec::Deal{HandMadeGame::number(5), {made.zone("stock")}, {made.zone("pile")}, true};
   made.rules.setup = {down, made.deal(3, "stock", "pile")};
   spec::RunSlot run;
   run.zones = {made.zone("pile")};
