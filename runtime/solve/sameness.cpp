@@ -134,7 +134,8 @@ class ClosedZones {
     if (read == nullptr || read->first == kNoZone) return;
     const auto* const top = expr.as<spec::TopValue>();
     // How many cards of which kind are there follows from where all others are.
-    const bool as_set = expr.as<spec::CardTotal>() != nullptr || expr.as<spec::EmptyZones>();
+    const bool as_set =
+        expr.as<spec::CardTotal>() != nullptr || expr.as<spec::EmptyZones>() != nullptr;
     for (int zone = read->first; zone < read->first + read->count; ++zone) {
       if (top == nullptr && !as_set) open(static_cast<ZoneId>(zone));
       if (top != nullptr && top->value && !layout_.is_grid(static_cast<ZoneId>(zone))) {
