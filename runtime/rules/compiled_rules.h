@@ -242,6 +242,7 @@ struct CompiledRules {
   std::vector<MoveId> offered;  ///< the moves of play, when there are no phases
   Indexed<EndingPlan> endings;
   ExprIndex worth = kNoExpr;             ///< see Rules::worth; none when no ending has a score
+  std::vector<ExprIndex> other_worths;   ///< by which searches go besides
   std::vector<PhasePlan> turn;           ///< phases in the order of the turn
   Indexed<std::int32_t> script_effects;  ///< entries
   HintPlan hints;

@@ -178,6 +178,9 @@ void Compiler::compile_endings() {
 void Compiler::compile_worth() {
   if (rules_.worth != nullptr) {
     compiled_.worth = expression(rules_.worth, {});
+    for (const spec::ExprPtr& other : rules_.other_worths) {
+      compiled_.other_worths.push_back(expression(other, {}));
+    }
     return;
   }
   const auto differs = [this](ExprIndex score) {

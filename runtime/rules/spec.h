@@ -176,6 +176,7 @@ struct Rules {
   std::vector<Change> changes;          ///< in order
   Hints hints;
   ExprPtr worth;  ///< of a position, to bots that look ahead; may be null
+  std::vector<ExprPtr> other_worths;  ///< by which searches go besides, in turns
 };
 
 inline bool has_scripted_phase(const Rules& rules) {

@@ -25,11 +25,7 @@ constexpr std::size_t kPartOfSpare = 16;
 BestFirst::BestFirst(Successors& successors, Sameness same)
     : successors_(successors),
       keys_(successors.rules().game(), std::move(same), successors.cycle()),
-      terms_(successors.rules().game()),
-      cost_of_answer_(terms_.cost_of_answer()),
-      by_lists_(terms_.is_of_lists(keys_)),
-      unseen_(by_lists_ && !counts_cycle() && !successors.hints().judges_positions() &&
-              !successors.rules().game().layout.tracks_known()),
+      worths_(WorthTerms::all_of(successors.rules().game())),
       kept_(successors.rules().game().layout, keys_),
       key_here_(keys_.words()),
       there_(kAhead),
@@ -39,8 +35,7 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   spare_bytes_ = bytes / kPartOfSpare;
   end();
   start_ = start;
-  way_ = way;
-  terms_.weigh(way);
+  weigh(way);
   limit_bytes_ = bytes - spare_bytes_;
   most_bytes_ = 0;
   begun_ = false;
@@ -53,10 +48,21 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   keys_.pack(here_, lists_here_, key_here_.data());
 }
 
+/// A way beyond those of the author is one of them with other factors.
+void BestFirst::weigh(std::uint64_t way) {
+  way_ = way;
+  terms_ = &worths_[way % worths_.size()];
+  terms_->weigh(way / worths_.size());
+  cost_of_answer_ = terms_->cost_of_answer();
+  by_lists_ = terms_->is_of_lists(keys_);
+  unseen_ = by_lists_ && !counts_cycle() && !successors_.hints().judges_positions() &&
+            !successors_.rules().game().layout.tracks_known();
+}
+
 void BestFirst::end() {
   table_.reset();
   keys_.clear();
-  terms_.forget_lists();
+  terms_->forget_lists();
   // All of what they took, which an empty list in braces would leave with them.
   nodes_ = std::vector<Node>();
   steps_.clear();
@@ -95,7 +101,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {
 /// Whether what a position is worth depends on where its cycle stands.
 bool BestFirst::counts_cycle() const {
   const std::optional<CyclePlan>& cycle = successors_.cycle();
-  return cycle && (terms_.counts(cycle->from) || terms_.counts(cycle->to));
+  return cycle && (terms_->counts(cycle->from) || terms_->counts(cycle->to));
 }
 
 /// Makes the position `here_`, unless it was met.
@@ -175,7 +181,7 @@ bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
   gave_up_ |= keys_.full() || !has_room(1);
   if (gave_up_ || !is_new(budget, key(0), there(0).hash)) return false;
   node = add_node(node, 0, there(0).step);
-  worth_here_ += terms_.change(keys_, lists_here_, there(0).step);
+  worth_here_ += terms_->change(keys_, lists_here_, there(0).step);
   change(there(0).step);
   std::copy_n(key(0), key_here_.size(), key_here_.data());
   return true;
@@ -234,8 +240,8 @@ void BestFirst::foresee(std::size_t first, std::size_t end) {
 
 /// Of the position whose lists are `lists_`, which is `next_` unless it is found from them.
 std::int64_t BestFirst::worth() {
-  if (by_lists_) return terms_.value(keys_, lists_);
-  return way_ == 0 ? successors_.rules().worth(next_) : terms_.value(next_.state);
+  if (by_lists_) return terms_->value(keys_, lists_);
+  return way_ == 0 ? successors_.rules().worth(next_) : terms_->value(next_.state);
 }
 
 /// Keeps where an answer leads, if that is known, as what differs from `here_`, which is kept once:
@@ -252,7 +258,7 @@ bool BestFirst::take_unseen(std::uint32_t parent, std::size_t choice) {
   }
   const std::uint32_t node = add_node(parent, choice, step);
   nodes_[node].kept = kept_here_;
-  wait(worth_here_ + terms_.change(keys_, lists_here_, step), node);
+  wait(worth_here_ + terms_->change(keys_, lists_here_, step), node);
   return true;
 }
 
@@ -343,7 +349,7 @@ bool BestFirst::has_room(std::size_t positions) const {
 }
 
 std::size_t BestFirst::bytes_now() const {
-  return table_->bytes() + keys_.bytes() + terms_.bytes() + steps_.bytes() +
+  return table_->bytes() + keys_.bytes() + terms_->bytes() + steps_.bytes() +
          nodes_.capacity() * sizeof(Node) + open_.capacity() * sizeof(Open) + kept_.bytes();
 }
 

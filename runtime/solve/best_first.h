@@ -27,11 +27,13 @@ class BestFirst {
   using Fault = std::optional<ScriptFault>;
 
   BestFirst(Successors& successors, Sameness same);
+  BestFirst(const BestFirst&) = delete;
+  BestFirst& operator=(const BestFirst&) = delete;
 
-  /// Whether positions can be weighed in other ways; see WorthTerms.
-  bool has_other_ways() const { return terms_.has_other_ways(); }
-  /// Forgets everything. `bytes` is what it may take, about; `way` how it weighs positions, 0 as
-  /// the author does.
+  /// Whether there are other ways than those of the author; see WorthTerms.
+  bool has_other_ways() const { return worths_.front().has_other_ways(); }
+  /// Forgets everything. `bytes` is what it may take, about; `way` how it weighs positions: those
+  /// of the author come first, then others without end.
   void begin(const Position& start, std::size_t bytes, std::uint64_t way = 0);
   /// Searches until it is done, until so many answers more were tried or the budget is spent.
   Fault run(SearchBudget& budget, std::uint64_t answers);
@@ -81,6 +83,7 @@ class BestFirst {
   /// Where so many answers lead is foreseen at a time.
   static constexpr std::size_t kAhead = 32;
 
+  void weigh(std::uint64_t way);
   bool counts_cycle() const;
   std::int64_t worth();
   void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
@@ -111,7 +114,8 @@ class BestFirst {
 
   Successors& successors_;
   StateKeys keys_;
-  WorthTerms terms_;
+  std::vector<WorthTerms> worths_;
+  WorthTerms* terms_ = &worths_.front();  ///< by which it goes
   std::uint64_t way_ = 0;
   std::int64_t cost_of_answer_ = 0;
   bool by_lists_ = false;  ///< worth is found from the lists

@@ -40,10 +40,12 @@ bool can_be_won(const Game& game) {
 
 Solver::Solver(std::shared_ptr<const Game> game, const HintSwitches& hints)
     : successors_(game, hints), depth_first_(successors_, sameness(*game, hints)) {
-  if (hints.worth && may_go_by_worth(*game)) {
-    best_first_.emplace(successors_, sameness(*game, hints));
-    if (best_first_->has_other_ways()) other_ways_.emplace(successors_, sameness(*game, hints));
+  if (!hints.worth || !may_go_by_worth(*game)) return;
+  const std::size_t of_author = 1 + game->compiled->other_worths.size();
+  for (std::size_t way = 0; way < of_author; ++way) {
+    ways_.emplace_back(successors_, sameness(*game, hints));
   }
+  if (ways_.front().has_other_ways()) other_ways_.emplace(successors_, sameness(*game, hints));
 }
 
 void Solver::set_listener(ClaimListener* listener) {
@@ -54,20 +56,19 @@ void Solver::set_listener(ClaimListener* listener) {
 Expected<Solution, ScriptFault> Solver::solve(const Position& start, const SearchLimits& limits) {
   SearchBudget budget(limits);
   found_ = {};
+  begun_ = 0;
   other_bytes_ = 0;
   // Who hears what is left out wants all of it from one search.
-  const bool by_worth = best_first_ && !listened_;
+  const bool by_worth = !ways_.empty() && !listened_;
   // The hints' bounds, which both searches share, have an eighth.
   successors_.hints().restart(limits.bytes / 8);
   depth_first_.begin(start, by_worth ? limits.bytes / 2 : limits.bytes);
-  const std::size_t others = other_ways_ ? limits.bytes / kPartOfOtherWays : 0;
-  if (by_worth) best_first_->begin(start, limits.bytes / 2 - others);
   if (Fault fault = by_worth ? take_turns(start, budget) : search(budget)) {
     return tl::unexpected(*std::move(fault));
   }
   Solution solution = result(budget);
   depth_first_.end();
-  if (by_worth) best_first_->end();
+  for (BestFirst& way : ways_) way.end();
   successors_.hints().restart(0);
   return solution;
 }
@@ -91,25 +92,44 @@ Expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget&
   return true;
 }
 
+/// Goes on in each way of the author.
+Expected<bool, ScriptFault> Solver::go_ways(const Position& start, SearchBudget& budget,
+                                            std::uint64_t answers) {
+  const std::size_t bytes = budget.limits().bytes;
+  const std::size_t others = other_ways_ ? bytes / kPartOfOtherWays : 0;
+  for (std::size_t way = 0; way < ways_.size(); ++way) {
+    BestFirst& search = ways_[way];
+    // The first one is mostly the last one, too.
+    if (way == begun_) ways_[begun_++].begin(start, (bytes / 2 - others) / ways_.size(), way);
+    if (search.ended()) continue;
+    const auto found = go_by_worth(search, budget, answers);
+    if (!found || *found) return found;
+    if (search.gave_up()) search.end();
+  }
+  return false;
+}
+
+/// Goes a way from the start that nobody has gone yet: it is one of the author's with other
+/// factors.
+Expected<bool, ScriptFault> Solver::go_other_way(const Position& start, SearchBudget& budget,
+                                                 std::size_t tried, std::uint64_t answers) {
+  const std::size_t way = ways_.size() + tried;
+  other_ways_->begin(start, budget.limits().bytes / kPartOfOtherWays, way);
+  auto found = go_by_worth(*other_ways_, budget, answers);
+  other_bytes_ = std::max(other_bytes_, other_ways_->bytes());
+  other_ways_->end();
+  return found;
+}
+
 Solver::Fault Solver::take_turns(const Position& start, SearchBudget& budget) {
   int too_long = 0;
-  std::uint64_t way = 0;
+  std::size_t round = 0;
   std::uint64_t part = kPartOfFirstProof;
   for (std::uint64_t turn = kFirstTurn;; turn *= 2) {
-    if (!best_first_->ended()) {
-      const auto found = go_by_worth(*best_first_, budget, turn);
-      if (!found) return found.error();
-      if (*found) return std::nullopt;
-      if (best_first_->gave_up()) best_first_->end();
-    }
-    if (other_ways_) {
-      other_ways_->begin(start, budget.limits().bytes / kPartOfOtherWays, ++way);
-      const auto found = go_by_worth(*other_ways_, budget, turn / 2);
-      other_bytes_ = std::max(other_bytes_, other_ways_->bytes());
-      other_ways_->end();
-      if (!found) return found.error();
-      if (*found) return std::nullopt;
-    }
+    auto found = go_ways(start, budget, turn);
+    if (found && !*found && other_ways_) found = go_other_way(start, budget, round++, turn / 2);
+    if (!found) return found.error();
+    if (*found) return std::nullopt;
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     depth_first_.restart();
     const std::uint64_t before = budget.nodes;
@@ -131,8 +151,9 @@ Solution Solver::result(SearchBudget& budget) {
   solution.bytes = depth_first_.bytes();
   solution.verdict = depth_first_.verdict();
   if (solution.verdict == Verdict::winnable) solution.line = depth_first_.take_line();
-  if (best_first_ && !listened_) {
-    solution.bytes += best_first_->bytes() + other_bytes_;
+  if (!ways_.empty() && !listened_) {
+    for (std::size_t way = 0; way < begun_; ++way) solution.bytes += ways_[way].bytes();
+    solution.bytes += other_bytes_;
     if (found_.verdict != Verdict::unknown) {
       solution.verdict = found_.verdict;
       solution.line = std::move(found_.line);

@@ -42,10 +42,16 @@ bool counts_lists(const ExprNode& node) {
 
 }  // namespace
 
-WorthTerms::WorthTerms(const Game& game)
+WorthTerms::WorthTerms(const Game& game, ExprIndex worth)
     : compiled_(*game.compiled), layout_(game.layout), board_(game.layout) {
-  if (compiled_.worth != kNoExpr) add(compiled_.worth, 1);
+  if (worth != kNoExpr) add(worth, 1);
   find_groups();
+}
+
+std::vector<WorthTerms> WorthTerms::all_of(const Game& game) {
+  std::vector<WorthTerms> all{{game, game.compiled->worth}};
+  for (const ExprIndex other : game.compiled->other_worths) all.emplace_back(game, other);
+  return all;
 }
 
 /// Finds what is counted list by list, and how many times it counts.

@@ -16,7 +16,10 @@ namespace talon {
 /// other ways. Where a search goes astray by one weighing, it seldom does by another one, too.
 class WorthTerms {
  public:
-  explicit WorthTerms(const Game& game);
+  /// `worth` is one of the compiled rules.
+  WorthTerms(const Game& game, ExprIndex worth);
+  /// Of all that the author gives, in that order; one at least.
+  static std::vector<WorthTerms> all_of(const Game& game);
 
   /// Whether there are other ways than the author's: with one term all are the same.
   bool has_other_ways() const { return terms_.size() > 1; }

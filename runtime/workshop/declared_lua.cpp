@@ -46,7 +46,7 @@ class DeclarationWriter {
     for (const spec::Procedure& procedure : rules_.procedures) declare(procedure);
     for (const spec::Phase& phase : rules_.phases) declare(phase);
     hints();
-    if (rules_.worth) line("worth(" + lua_.value(rules_.worth) + ")\n");
+    worths();
     return head() + std::move(text_);
   }
 
@@ -230,6 +230,13 @@ class DeclarationWriter {
   }
 
   // ---- hints -------------------------------------------------------------------
+
+  void worths() {
+    if (!rules_.worth) return;
+    std::string all = lua_.value(rules_.worth);
+    for (const spec::ExprPtr& other : rules_.other_worths) all += ",\n      " + lua_.value(other);
+    line("worth(" + all + ")\n");
+  }
 
   void hints() {
     const spec::Hints& all = rules_.hints;

@@ -130,6 +130,10 @@ TEST_CASE("What is shown of the moves of a game declares the same rules", "[cont
     CHECK(same(again.script_effects, before.script_effects));
     same_hints(before.hints, again.hints);
     CHECK(same(again.worth, before.worth));
+    REQUIRE(again.other_worths.size() == before.other_worths.size());
+    for (std::size_t i = 0; i < before.other_worths.size(); ++i) {
+      CHECK(same(again.other_worths[i], before.other_worths[i]));
+    }
     // And what is shown of that is what was shown, but for places.
     CHECK(again.changes.empty());
   }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "base/check.h"
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
@@ -161,7 +163,12 @@ CallReply bind_relation(Call& call) {
 }
 
 CallReply bind_worth(Call& call) {
-  call.builder().set_worth(call.number(1, "worth").tree, call.where());
+  std::vector<spec::ExprPtr> worths;
+  const int given = lua_gettop(call.lua());
+  for (int argument = 1; argument <= std::max(given, 1); ++argument) {
+    worths.push_back(call.number(argument, "worth").tree);
+  }
+  call.builder().set_worths(std::move(worths), call.where());
   return {};
 }
 
@@ -260,9 +267,10 @@ constexpr HostFunction kHints[] = {
      "one puts them all back, and both may be made without limit; so it makes no difference "
      "where they stand, but for the cards that lie on top.",
      kDeclaring<bind_named<What::cycle>>},
-    {"worth", "worth(number)",
+    {"worth", "worth(number, ...)",
      "For bots that look ahead: what a position is worth, the more the better. Left out, it is the "
-     "highest score that an ending would give it.",
+     "highest score that an ending would give it. Searches take turns with further numbers, for "
+     "the deals in which the first one leads astray.",
      kDeclaring<bind_worth>},
 };
 

@@ -195,13 +195,15 @@ std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declar
   return index;
 }
 
-void Builder::set_worth(spec::ExprPtr worth, const SourceRef& where) {
+void Builder::set_worths(std::vector<spec::ExprPtr> worths, const SourceRef& where) {
   const auto [first, is_new] = declared_.try_emplace("worth", First{script_, where});
   if (!is_new && first->second.script == script_) {
     error(where, Message("script.worth-twice").with("first", first->second.where.line_position()));
   }
   first->second = {script_, where};
-  rules_.worth = std::move(worth);
+  rules_.worth = std::move(worths.front());
+  worths.erase(worths.begin());
+  rules_.other_worths = std::move(worths);
 }
 
 void Builder::drop_hints() {

@@ -136,7 +136,8 @@ class Builder {
   void add_needless(spec::AnswerHint hint);
   void add_cycle(spec::Cycle hint);
   /// Of two scripts that say it, the later one counts.
-  void set_worth(spec::ExprPtr worth, const SourceRef& where);
+  /// The first is what bots go by, too.
+  void set_worths(std::vector<spec::ExprPtr> worths, const SourceRef& where);
   void cite(spec::CitedRule rule) { rules_.cited.push_back(std::move(rule)); }
   void note_change(spec::Change change) { rules_.changes.push_back(std::move(change)); }
 

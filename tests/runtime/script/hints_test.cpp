@@ -92,6 +92,21 @@ TEST_CASE("what a position is worth is said once in a script, and the last scrip
   CHECK(finding("worth(1)\nworth(2)") == "game.lua:2: worth-twice first=game.lua:1");
 }
 
+TEST_CASE("a position can be weighed in several ways, of which bots go by the first", "[script]") {
+  Definition definition = probe_definition();
+  definition.scripts = {lua_file("game.lua", "worth(count('stock'), 7, count('stock') + 1)")};
+  const Loaded loaded = load(definition);
+  REQUIRE(loaded.findings == std::vector<std::string>{});
+  CHECK(loaded.rules->worth->as<spec::Constant>() == nullptr);
+  REQUIRE(loaded.rules->other_worths.size() == 2);
+  CHECK(loaded.rules->other_worths.front()->as<spec::Constant>()->number == 7);
+
+  definition.scripts.push_back(lua_file("variant.lua", "worth(5)"));
+  CHECK(load(definition).rules->other_worths.empty());
+  CHECK(finding("worth(1, 'two')") == "game.lua:1: wrong-type field=worth");
+  CHECK(finding("worth()") == "game.lua:1: wrong-type field=worth");
+}
+
 TEST_CASE("a later script replaces a hint by its name", "[script]") {
   Definition definition = probe_definition();
   definition.scripts = {

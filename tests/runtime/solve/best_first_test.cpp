@@ -37,6 +37,29 @@ TEST_CASE("What is worth most is looked at first", "[solve]") {
   CHECK(budget.nodes < 200);  // of 3 to the power of 8
 }
 
+TEST_CASE("Each way of the author can be gone", "[solve]") {
+  HandMadeGame made = walking_cards(8);
+  made.add_win("won", HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(8)));
+  made.rules.worth = made.count("out");
+  made.rules.other_worths = {
+      HandMadeGame::both(Sign::add, made.count("middle"),
+                         HandMadeGame::both(Sign::add, made.count("home"), made.count("home")))};
+  const auto game = made.compile();
+  Successors successors(game, HintSwitches::all(*game));
+  BestFirst search(successors, Sameness::none(*game));
+  std::vector<std::uint64_t> nodes;
+  for (const std::uint64_t way : {0, 1}) {
+    search.begin(first_position(game), std::size_t{64} << 20, way);
+    SearchBudget budget{SearchLimits{}};
+    REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+    REQUIRE(search.verdict() == Verdict::winnable);
+    CHECK(wins(game, first_position(game), search.take_line()));
+    nodes.push_back(budget.nodes);
+  }
+  CHECK(nodes[1] < 200);
+  CHECK(nodes[0] > 2'000);  // it stays outside as long as it can
+}
+
 TEST_CASE("A search by worth that has seen all proves a loss", "[solve]") {
   const auto game = worth_going_home(9);
   Successors successors(game, HintSwitches::all(*game));

@@ -50,7 +50,7 @@ TEST_CASE("Terms of what a position is worth add up as the author says, or other
       times(2, made.count("out")));
   const auto game = made.compile();
   const Rules rules(game, nullptr);
-  WorthTerms terms(*game);
+  WorthTerms terms(*game, game->compiled->worth);
   CHECK(terms.has_other_ways());
   std::set<std::int64_t> values;
   for (std::uint64_t way = 0; way < 20; ++way) {
@@ -70,7 +70,7 @@ TEST_CASE("With one term there is no other way to weigh it", "[solve]") {
   HandMadeGame made = walking_to_home();
   made.rules.worth =
       HandMadeGame::both(Sign::add, HandMadeGame::number(5), times(3, made.count("home")));
-  CHECK_FALSE(WorthTerms(*made.compile()).has_other_ways());
+  CHECK_FALSE(WorthTerms::all_of(*made.compile()).front().has_other_ways());
 }
 
 TEST_CASE("An answer costs a quarter of what the weightiest term counts", "[solve]") {
@@ -78,7 +78,7 @@ TEST_CASE("An answer costs a quarter of what the weightiest term counts", "[solv
     HandMadeGame made = walking_to_home();
     made.rules.worth = HandMadeGame::both(Sign::add, times(factor, made.count("home")),
                                           times(2, made.count("middle")));
-    CHECK(WorthTerms(*made.compile()).cost_of_answer() == cost);
+    CHECK(WorthTerms::all_of(*made.compile()).front().cost_of_answer() == cost);
   }
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("What a step changes is the difference of what lists are worth", "[sol
   const auto game = made.compile();
   const Rules rules(game, nullptr);
   StateKeys keys(*game);
-  WorthTerms terms(*game);
+  WorthTerms terms(*game, game->compiled->worth);
   REQUIRE(terms.is_of_lists(keys));
   StateKeys::Lists before, after;
   std::vector<std::uint64_t> key(keys.words());
@@ -130,7 +130,7 @@ TEST_CASE("Cards that lie face down are counted list by list", "[solve]") {
   const auto game = made.compile();
   Rules rules(game, nullptr);
   StateKeys keys(*game);
-  WorthTerms terms(*game);
+  WorthTerms terms(*game, game->compiled->worth);
   REQUIRE(terms.is_of_lists(keys));
   Position position = first_position(game);
   StateKeys::Lists lists;
