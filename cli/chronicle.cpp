@@ -13,8 +13,7 @@
 namespace talon::cli {
 namespace {
 
-constexpr std::string_view kEventKeys = "events.";
-constexpr std::string_view kChapterKeys = "chapters.";
+constexpr const char* kChapterKeys = "chapters.";
 
 class ChronicleText {
  public:
@@ -24,7 +23,7 @@ class ChronicleText {
       has_chapters_ |= key.starts_with(kChapterKeys);
     }
     for (std::string& event : presenter.game.texts().list("chronicle.left-out")) {
-      left_out_.insert(std::string(kEventKeys) + event);
+      left_out_.insert(std::move(event));
     }
   }
 
@@ -95,7 +94,7 @@ class ChronicleText {
         tell(std::exchange(story, {}), told);
         begin_chapter(*heading);
         told = true;
-      } else if (event.kind != Event::Kind::said || !left_out_.contains(event.message.key)) {
+      } else if (event.kind != Event::Kind::said || !left_out_.contains(event.message.kind)) {
         story.push_back(event);
       }
     }
@@ -111,10 +110,9 @@ class ChronicleText {
 
   /// nullopt where no chapter begins.
   std::optional<std::string> heading_of_chapter(const Event& event) const {
-    const bool said = event.kind == Event::Kind::said && event.message.key.starts_with(kEventKeys);
-    if (!said) return std::nullopt;
+    if (event.kind != Event::Kind::said) return std::nullopt;
     Message chapter = event.message;
-    chapter.key = std::string(kChapterKeys) + event.message.key.substr(kEventKeys.size());
+    chapter.key = kChapterKeys + chapter.kind;
     if (!presenter_.game.texts().has(chapter.key)) return std::nullopt;
     return capital_first(presenter_.say(chapter));
   }

@@ -8,6 +8,12 @@ Message Message::of_unknown(std::string message_key) {
   return message;
 }
 
+Message Message::of_event(std::string name) {
+  Message message("events." + name);
+  message.kind = std::move(name);
+  return message;
+}
+
 Message& Message::with(std::string name, std::int64_t value) & {
   return add(std::move(name), value);
 }

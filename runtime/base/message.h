@@ -24,7 +24,7 @@ using MessageValue = std::variant<std::int64_t, Name, std::vector<Name>>;
 struct Message {
   std::string key;
   /// Of a sentence that is said of many kinds of thing, which one: the end of the code of a
-  /// finding, `unknown-zone`.
+  /// finding, `unknown-zone`. Of what a game tells, the name that its author gave that.
   std::string kind = {};
   /// It is about a name that nothing has.
   bool unknown = false;
@@ -33,6 +33,8 @@ struct Message {
   Message() = default;
   explicit Message(std::string message_key) : key(std::move(message_key)) {}
   static Message of_unknown(std::string message_key);
+  /// What a game tells: the text "events.<name>".
+  static Message of_event(std::string name);
 
   Message& with(std::string name, std::int64_t value) &;
   Message& with(std::string name, std::string value) &;

@@ -94,7 +94,7 @@ void TextValues::add_rules(const Game& game) {
   for (const RecordView& view : annotations_of(game).views) add_view(game, view);
   for (const ScreenForm::Status& part : annotations_of(game).screen.status) add_status(game, part);
   for (const Saying& saying : game.compiled->sayings) {
-    Values& values = given_[saying.key];
+    Values& values = given_[kEvents + saying.name];
     for (const Saying::Value& value : saying.values) {
       values[value.name].merge(names_filling(game, value.slot));
     }

@@ -58,7 +58,7 @@ std::optional<RecordId> Actions::create(RecordKindId kind) {
     }
     return record;
   }
-  say(Message("events." + info.full));
+  say(Message::of_event(info.full));
   return std::nullopt;
 }
 

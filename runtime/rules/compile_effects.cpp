@@ -205,7 +205,7 @@ class EffectCompiler {
   void operator()(const spec::Finish& one) { emit(OpCode::finish).target = ending(one.ending); }
 
   void operator()(const spec::Say& one) {
-    Saying saying{"events." + one.key, {}};
+    Saying saying{one.key, {}};
     for (const auto& [slot, reg] : scope_) saying.values.push_back({slot.name, reg, slot});
     emit(OpCode::say).target = static_cast<std::int32_t>(compiled().sayings.size());
     compiled().sayings.push_back(std::move(saying));

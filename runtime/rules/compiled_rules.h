@@ -152,7 +152,7 @@ struct DealRound {
 
 /// What a `say` tells, and the registers whose words it may show.
 struct Saying {
-  std::string key;
+  std::string name;  ///< of the event
   struct Value {
     std::string name;
     RegisterId reg;

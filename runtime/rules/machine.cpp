@@ -186,7 +186,7 @@ void Machine::finish(State& state, int ending) {
 void Machine::say(const State& state, const Saying& saying) const {
   if (cards_.observer() == nullptr) return;
   const Wording wording{game_, state, cards_.observer()};
-  Message message(saying.key);
+  Message message = Message::of_event(saying.name);
   for (const Saying::Value& value : saying.values) {
     message.values.emplace_back(value.name,
                                 binding_words(wording, value.slot, cards_.bound(value.reg)));

@@ -80,12 +80,8 @@ class ScenarioRun {
   }
 
   void listen() {
-    constexpr std::string_view group = "events.";
     for (const Event& event : session_.events()) {
-      const std::string& key = event.message.key;
-      if (event.kind == Event::Kind::said && key.starts_with(group)) {
-        said_.insert(key.substr(group.size()));
-      }
+      if (event.kind == Event::Kind::said) said_.insert(event.message.kind);
     }
   }
 

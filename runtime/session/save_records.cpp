@@ -106,8 +106,9 @@ class Members {
   bool sound_ = true;
 };
 
-Message too_deep() {
-  return Message("session.record-too-deep").with("limit", static_cast<std::int64_t>(kMaxJsonDepth));
+tl::unexpected<Message> too_deep() {
+  return failure(
+      Message("session.record-too-deep").with("limit", static_cast<std::int64_t>(kMaxJsonDepth)));
 }
 
 Json pairs_of(const std::vector<std::pair<std::string, std::string>>& pairs) {
@@ -154,7 +155,7 @@ std::string header_record(const SaveHeader& header) {
 }
 
 Result<SaveHeader> read_header(const std::string& record) {
-  if (nests_too_deep(record)) return failure(too_deep());
+  if (nests_too_deep(record)) return too_deep();
   const Parsed json = Parsed::parse(record, nullptr, false);
   if (!json.is_object() || !json.contains("talon-save")) {
     return failure(Message("session.not-a-save"));
@@ -196,7 +197,7 @@ std::string line_record(const LogLine& line) {
 }
 
 Result<LogLine> read_line(const std::string& record) {
-  if (nests_too_deep(record)) return failure(too_deep());
+  if (nests_too_deep(record)) return too_deep();
   const Parsed json = Parsed::parse(record, nullptr, false);
   if (!json.is_object()) return failure(Message("session.unknown-line").with("line", record));
   Members members(json);

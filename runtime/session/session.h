@@ -27,7 +27,7 @@ struct Event {
   CardId card = kNoCard;  ///< which; moved: kNoCard when nobody may see it
   ZoneId from = kNoZone;
   ZoneId to = kNoZone;
-  Message message;  ///< said: key under "events" of the game's texts
+  Message message;  ///< said: Message::of_event
 };
 
 /// A game that somebody plays: a deal and the answers given to it.

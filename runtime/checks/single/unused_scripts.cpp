@@ -29,7 +29,7 @@ void unused_scripts(const GameFamily& family, Diagnostics& diagnostics) {
       const std::string path = (shown / name).lexically_normal().generic_string();
       if (used.contains(path)) continue;
       const auto file = std::make_shared<SourceFile>(SourceFile{path, {}});
-      diagnostics.warning({file, 0, 0, 1}, Message("check.unused-script").with("name", name));
+      diagnostics.warning({file, 0, 0, 1}, Message("check.unused-script"));
     }
   }
 }

@@ -34,7 +34,7 @@ void check_view(const RecordView& view, const GameFamily& family, const Game& ga
   if (game.texts().has("play.commands." + view.name + ".shape")) {
     diagnostics.error(declared->second, Message("check.view-is-command").with("name", view.name));
   } else if (is_move(game, view.name)) {
-    diagnostics.warning(declared->second, Message("check.view-is-move").with("name", view.name));
+    diagnostics.warning(declared->second, Message("check.view-is-move"));
   }
   check_questions(view, game, diagnostics);
 }

@@ -137,7 +137,7 @@ void tell(lua_State* lua, PhaseRun& run) {
   each_value(lua, [&](int name, int value) {
     values[std::string(text_at(lua, name))] = value_at(lua, run, value);
   });
-  Message message("events." + std::string(text_at(lua, 2)));
+  Message message = Message::of_event(std::string(text_at(lua, 2)));
   for (auto& [name, value] : values) message.values.emplace_back(name, std::move(value));
   run.actions.say(message);
 }
