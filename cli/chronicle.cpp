@@ -94,7 +94,7 @@ class ChronicleText {
         tell(std::exchange(story, {}), told);
         begin_chapter(*heading);
         told = true;
-      } else if (event.kind != Event::Kind::said || !left_out_.contains(event.message.kind)) {
+      } else if (event.kind != Event::Kind::said || !left_out_.contains(event.message.event)) {
         story.push_back(event);
       }
     }
@@ -112,7 +112,7 @@ class ChronicleText {
   std::optional<std::string> heading_of_chapter(const Event& event) const {
     if (event.kind != Event::Kind::said) return std::nullopt;
     Message chapter = event.message;
-    chapter.key = kChapterKeys + chapter.kind;
+    chapter.key = kChapterKeys + chapter.event;
     if (!presenter_.game.texts().has(chapter.key)) return std::nullopt;
     return capital_first(presenter_.say(chapter));
   }

@@ -10,7 +10,7 @@ Message Message::of_unknown(std::string message_key) {
 
 Message Message::of_event(std::string name) {
   Message message("events." + name);
-  message.kind = std::move(name);
+  message.event = std::move(name);
   return message;
 }
 

@@ -24,8 +24,10 @@ using MessageValue = std::variant<std::int64_t, Name, std::vector<Name>>;
 struct Message {
   std::string key;
   /// Of a sentence that is said of many kinds of thing, which one: the end of the code of a
-  /// finding, `unknown-zone`. Of what a game tells, the name that its author gave that.
+  /// finding, `unknown-zone`.
   std::string kind = {};
+  /// The name that the author of a game gave to what it tells.
+  std::string event = {};
   /// It is about a name that nothing has.
   bool unknown = false;
   std::vector<std::pair<std::string, MessageValue>> values;

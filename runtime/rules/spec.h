@@ -175,7 +175,7 @@ struct Rules {
   std::vector<Effects> script_effects;  ///< run by phases, by index
   std::vector<Change> changes;          ///< in order
   Hints hints;
-  ExprPtr worth;  ///< of a position, to bots that look ahead; may be null
+  ExprPtr worth;                      ///< of a position, to bots that look ahead; may be null
   std::vector<ExprPtr> other_worths;  ///< by which searches go besides, in turns
 };
 

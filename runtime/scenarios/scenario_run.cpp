@@ -81,7 +81,7 @@ class ScenarioRun {
 
   void listen() {
     for (const Event& event : session_.events()) {
-      if (event.kind == Event::Kind::said) said_.insert(event.message.kind);
+      if (event.kind == Event::Kind::said) said_.insert(event.message.event);
     }
   }
 

@@ -103,8 +103,8 @@ TEST_CASE("a position can be weighed in several ways, of which bots go by the fi
 
   definition.scripts.push_back(lua_file("variant.lua", "worth(5)"));
   CHECK(load(definition).rules->other_worths.empty());
-  CHECK(finding("worth(1, 'two')") == "game.lua:1: wrong-type field=worth");
-  CHECK(finding("worth()") == "game.lua:1: wrong-type field=worth");
+  CHECK(finding("worth(1, 'two')") == "game.lua:1:1: expected-number field=worth given=string");
+  CHECK(finding("worth()") == "game.lua:1:1: expected-number field=worth given=nil");
 }
 
 TEST_CASE("a later script replaces a hint by its name", "[script]") {
