@@ -184,8 +184,8 @@ local function hints(policy, build)
   local function burying(most) return lying_on("tableau", buries(most)) end
   local built = run_length("tableau", build) + 4 * empty_zones "tableau"
   -- How many times each thing counts, and each card that is buried, by the value that it has at
-  -- most. The three below find wins soonest together, of 350 that were tried on the Microsoft deals
-  -- 10001 to 11000 of FreeCell.
+  -- most. The three for FreeCell find wins soonest together, of 350 that were tried on the
+  -- Microsoft deals 10001 to 11000; where columns build in suit one is enough.
   local function weighed(times)
     local sum = times.foundations * count("foundations") + times.built * run_length("tableau", build)
                 + times.cells * empty_zones "cells" + times.columns * empty_zones "tableau"
@@ -195,15 +195,17 @@ local function hints(policy, build)
   if policy.reserve then
     worth(5 * count("foundations") + built - 7 * count(policy.reserve))
   elseif policy.cells then
+    local common = weighed { foundations = 18, built = 10, cells = 24, columns = 8,
+                             buried = { [ACE] = 6, [2] = 2, [4] = 2, [5] = 2, [7] = 2, [11] = 4,
+                                        [KING] = 8 } }
+    if policy.builds ~= "alternate" then return worth(common) end
     worth(weighed { foundations = 50, built = 20, cells = 24, columns = 22,
                     buried = { [ACE] = 18, [2] = 1, [4] = 1, [5] = 2, [7] = 1, [9] = 3, [11] = 2,
                                [KING] = 3 } },
           weighed { foundations = 54, built = 20, cells = 67, columns = 16,
                     buried = { [ACE] = 6, [2] = 12, [4] = 2, [5] = 1, [7] = 2, [11] = 6,
                                [KING] = 6 } },
-          weighed { foundations = 18, built = 10, cells = 24, columns = 8,
-                    buried = { [ACE] = 6, [2] = 2, [4] = 2, [5] = 2, [7] = 2, [11] = 4,
-                               [KING] = 8 } })
+          common)
   else
     worth(8 * count("foundations") + built - 4 * burying(KING)
           - 2 * burying(2) - 2 * burying(4) - 2 * burying(7))
