@@ -11,6 +11,10 @@
 namespace talon {
 namespace {
 
+/// By which a script may weigh a position besides the first way: a search by each of them shares
+/// the memory with all others.
+constexpr std::size_t kMaxOtherWorths = 7;
+
 template <typename Table, typename Make>
 std::int32_t table_of(std::map<const void*, std::int32_t>& known, const void* key,
                       std::vector<Table>& tables, Make make) {
@@ -178,6 +182,12 @@ void Compiler::compile_endings() {
 void Compiler::compile_worth() {
   if (rules_.worth != nullptr) {
     compiled_.worth = expression(rules_.worth, {});
+    if (rules_.other_worths.size() > kMaxOtherWorths) {
+      diagnostics_.error(rules_.other_worths[kMaxOtherWorths]->where,
+                         Message("compile.too-many-worths")
+                             .with("count", static_cast<std::int64_t>(kMaxOtherWorths + 1)));
+      return;
+    }
     for (const spec::ExprPtr& other : rules_.other_worths) {
       compiled_.other_worths.push_back(expression(other, {}));
     }

@@ -114,3 +114,17 @@ TEST_CASE("A cycle is one only where nothing keeps it from going on", "[rules]")
   CHECK(cycle_findings(some, empty, made.at_least("waste", 5)) == none);
   CHECK(cycle_findings(some, empty, HandMadeGame::no_moves()).empty());
 }
+
+TEST_CASE("A position is weighed in eight ways at most", "[rules]") {
+  HandMadeGame made(4, {"stock"});
+  made.rules.worth = HandMadeGame::number(1);
+  made.rules.other_worths = std::vector<spec::ExprPtr>(7, HandMadeGame::number(2));
+  Diagnostics diagnostics;
+  compile(made.definition, made.rules, diagnostics);
+  CHECK(diagnostics.all().empty());
+
+  made.rules.other_worths.push_back(HandMadeGame::number(3));
+  compile(made.definition, made.rules, diagnostics);
+  REQUIRE(diagnostics.all().size() == 1);
+  CHECK(diagnostics.all().front().message.key == "compile.too-many-worths");
+}
