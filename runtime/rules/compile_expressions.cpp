@@ -105,6 +105,9 @@ class ExpressionCompiler {
   ExprIndex operator()(const spec::LyingOn& one) {
     return of_spots(ExprCode::lying_on, {.value = compiler_.pair(one.pair)}, one.of);
   }
+  ExprIndex operator()(const spec::Joined& one) {
+    return of_spots(ExprCode::joined, {.value = compiler_.pair(one.pair)}, one.of);
+  }
 
   ExprIndex operator()(const spec::FittingCards& one) {
     return of_spots(ExprCode::fitting_cards,

@@ -33,6 +33,7 @@ enum class ExprCode : std::uint8_t {
   top_value,
   run_length,
   lying_on,
+  joined,
   fitting_cards,
   related_pairs,
   slot_total,

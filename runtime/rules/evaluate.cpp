@@ -92,6 +92,19 @@ std::int64_t Evaluator::lying_on(const ExprNode& node) const {
   return found;
 }
 
+/// How many cards lie right on one beside which the pair accepts them.
+std::int64_t Evaluator::joined(const ExprNode& node) const {
+  const CardSet* const accepted = compiled.pairs.data() + node.value;
+  std::int64_t found = 0;
+  each_list(node, [&](ConstZoneList list) {
+    const std::span<const CardId> cards = list.cards();
+    for (std::size_t i = 1; i < cards.size(); ++i) {
+      found += accepted[cards[i - 1]].contains(cards[i]);
+    }
+  });
+  return found;
+}
+
 /// The card that a slot is bound to, or the one right under it in its zone; kNoCard where none
 /// lies there face up.
 CardId Evaluator::card_of(const Binding& bound, bool under) const {
@@ -240,6 +253,8 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return run_length(node);
     case ExprCode::lying_on:
       return lying_on(node);
+    case ExprCode::joined:
+      return joined(node);
     case ExprCode::fitting_cards:
       return fitting_cards(node);
     case ExprCode::slot_place:

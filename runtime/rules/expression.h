@@ -96,6 +96,14 @@ struct LyingOn {
   bool operator==(const LyingOn&) const = default;
 };
 
+/// How many cards lie right on one in their zone beside which `pair` accepts them.
+struct Joined {
+  Spots of = {};
+  Shared<PairFilter> pair = nullptr;
+
+  bool operator==(const Joined&) const = default;
+};
+
 /// For how many cards of a grid `pair` holds with the one on their side, or `filter` where there
 /// is no cell on that side.
 struct FittingCards {
@@ -208,9 +216,10 @@ struct Binary {
   bool operator==(const Binary&) const = default;
 };
 
-using ExprKind = std::variant<Constant, CounterValue, CardTotal, DownCount, EmptyZones, TopValue,
-                              RunLength, LyingOn, FittingCards, RelatedPairs, SlotTotal, SlotNumber,
-                              SlotWhere, SlotIs, SlotFits, SlotAllIn, NoMoves, Not, Binary>;
+using ExprKind =
+    std::variant<Constant, CounterValue, CardTotal, DownCount, EmptyZones, TopValue, RunLength,
+                 LyingOn, Joined, FittingCards, RelatedPairs, SlotTotal, SlotNumber, SlotWhere,
+                 SlotIs, SlotFits, SlotAllIn, NoMoves, Not, Binary>;
 
 /// A whole number computed from a position; truth values are 1 and 0.
 struct Expr {

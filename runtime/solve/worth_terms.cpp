@@ -37,7 +37,8 @@ bool counts_lists(const ExprNode& node) {
   if (node.count_test != CountTest::no || node.zones == 0) return false;
   const bool counts_cards = node.code == ExprCode::zone_total && node.value == kNoTable;
   return counts_cards || node.code == ExprCode::down_count || node.code == ExprCode::empty_zones ||
-         node.code == ExprCode::run_length || node.code == ExprCode::lying_on;
+         node.code == ExprCode::run_length || node.code == ExprCode::lying_on ||
+         node.code == ExprCode::joined;
 }
 
 }  // namespace
@@ -107,7 +108,8 @@ WorthTerms::Group WorthTerms::group_of(ZoneId zone, std::vector<std::size_t> ter
 
 void WorthTerms::note_cards(const ExprNode& node, Term& term) const {
   term.counted = node.filter < 0 ? CardSet::first(layout_.cards()) : compiled_.filters[node.filter];
-  if (node.code != ExprCode::lying_on) return;
+  if (node.code != ExprCode::lying_on && node.code != ExprCode::joined) return;
+  term.right_below = node.code == ExprCode::joined;
   const CardSet* const upper = compiled_.pairs.data() + node.value;
   term.lower.resize(layout_.cards());
   for (int lower = 0; lower < layout_.cards(); ++lower) {
@@ -157,13 +159,18 @@ std::int32_t WorthTerms::added(const StateKeys& keys, Group& group, std::uint32_
   const CardId card = names.last(list);
   if (card < layout_.cards()) {  // and not the mark of those that lie face down
     CardSet below;
+    CardSet right_below;
     for (std::uint32_t rest = shorter; rest != ListNames::kEmpty; rest = names.shorter(rest)) {
+      if (names.last(rest) >= layout_.cards()) continue;
       below.insert(names.last(rest));
+      if (right_below.empty()) right_below = below;
     }
     for (const std::size_t index : group.adding) {
       const Term& term = terms_[index];
       const bool counts =
-          term.lower.empty() ? term.counted.contains(card) : !(below & term.lower[card]).empty();
+          term.lower.empty()
+              ? term.counted.contains(card)
+              : !((term.right_below ? right_below : below) & term.lower[card]).empty();
       if (counts) sum += term.weight();
     }
   }

@@ -53,9 +53,10 @@ class WorthTerms {
     ExprIndex of_list = kNoExpr;
     std::int64_t times = 1;
     /// Where each card of a list adds something: those that do, or, of cards that lie on others, by
-    /// card, on which.
+    /// card, on which; and whether only the one right below counts.
     CardSet counted = {};
     std::vector<CardSet> lower = {};
+    bool right_below = false;
 
     std::int64_t weight() const { return sign * factor * times; }
   };

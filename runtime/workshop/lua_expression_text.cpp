@@ -115,6 +115,9 @@ class LuaExpressionText::Writer {
   Part operator()(const spec::LyingOn& one) {
     return {call_of("lying_on", {read(one.of), function(one.pair)})};
   }
+  Part operator()(const spec::Joined& one) {
+    return {call_of("joined", {read(one.of), function(one.pair)})};
+  }
   Part operator()(const spec::FittingCards& one) {
     return {call_of("fitting", {read(one.of), double_quoted(lua_direction(one.side)),
                                 function(one.pair), function(one.filter)})};

@@ -220,6 +220,21 @@ TEST_CASE("Cards are counted that lie on lower ones, at any depth of their own p
   CHECK(lying({1}, {2}) == 0);
 }
 
+TEST_CASE("Cards are counted that lie right on what they are joined with", "[rules]") {
+  HandMadeGame made = two_piles();
+  spec::Joined expr;
+  expr.of = {made.zone("pile-1"), 2};
+  expr.pair = made.pairs([](int card, int on) { return card == on - 1; });
+  const auto joined = [&](std::vector<CardId> one, std::vector<CardId> two) {
+    return value_at(made, expr, {{"pile-1", std::move(one)}, {"pile-2", std::move(two)}}, 9,
+                    "gone");
+  };
+  CHECK(joined({}, {}) == 0);
+  CHECK(joined({3, 5, 2}, {1}) == 0);
+  CHECK(joined({7, 6, 3, 2, 1}, {}) == 3);
+  CHECK(joined({4, 3, 7}, {6, 5}) == 2);
+}
+
 TEST_CASE("A run at the end of a pile is as long as its cards are joined", "[rules]") {
   HandMadeGame made = two_piles();
   spec::RunLength expr;

@@ -1,6 +1,7 @@
 #include "solve/worth_terms.h"
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <optional>
 #include <set>
 #include <utility>
@@ -38,6 +39,41 @@ std::vector<Position> some_positions(const std::shared_ptr<const Game>& game) {
     all.push_back(std::move(next));
   }
   return all;
+}
+
+/// Five cards lie face down in a pile and three on them; one after the other goes.
+HandMadeGame dropping_from_pile() {
+  HandMadeGame made(8, {"stock", "pile", "gone"});
+  made.definition.zones[made.zone("pile")].facing = Facing::mixed;
+  const auto down = std::make_shared<spec::Effect>();
+  down->kind = spec::Deal{HandMadeGame::number(5), {made.zone("stock")}, {made.zone("pile")}, true};
+  made.rules.setup = {down, made.deal(3, "stock", "pile")};
+  spec::RunSlot run;
+  run.zones = {made.zone("pile")};
+  run.maximum_size = HandMadeGame::number(1);
+  made.add_move("drop", {named("run", run)}, {made.put("run", "gone")});
+  made.add_win("won", made.at_least("gone", 8));
+  return made;
+}
+
+/// Each position of a game with one answer at a time is worth that, by its lists and by the rules.
+void check_worths(HandMadeGame& made, const std::vector<std::int64_t>& worths) {
+  const auto game = made.compile();
+  Rules rules(game, nullptr);
+  StateKeys keys(*game);
+  WorthTerms terms(*game, game->compiled->worth);
+  REQUIRE(terms.is_of_lists(keys));
+  Position position = first_position(game);
+  StateKeys::Lists lists;
+  std::vector<std::uint64_t> key(keys.words());
+  LegalAnswers legal;
+  for (const std::int64_t worth : worths) {
+    keys.pack(position, lists, key.data());
+    CHECK(terms.value(keys, lists) == worth);
+    CHECK(rules.worth(position) == worth);
+    REQUIRE_FALSE(rules.reopen(position, legal));
+    REQUIRE_FALSE(rules.advance(position, legal.at(0)));
+  }
 }
 
 }  // namespace
@@ -114,33 +150,20 @@ TEST_CASE("What a step changes is the difference of what lists are worth", "[sol
 }
 
 TEST_CASE("Cards that lie face down are counted list by list", "[solve]") {
-  HandMadeGame made(8, {"stock", "pile", "gone"});
-  made.definition.zones[made.zone("pile")].facing = Facing::mixed;
-  const auto down = std::make_shared<spec::Effect>();
-  down->kind = spec::Deal{HandMadeGame::number(5), {made.zone("stock")}, {made.zone("pile")}, true};
-  made.rules.setup = {down, made.deal(3, "stock", "pile")};
-  spec::RunSlot run;
-  run.zones = {made.zone("pile")};
-  run.maximum_size = HandMadeGame::number(1);
-  made.add_move("drop", {named("run", run)}, {made.put("run", "gone")});
-  made.add_win("won", made.at_least("gone", 8));
+  HandMadeGame made = dropping_from_pile();
   made.rules.worth =
       HandMadeGame::both(Sign::subtract, times(2, made.count("gone")),
                          times(3, spec::expression(spec::DownCount{{made.zone("pile")}})));
-  const auto game = made.compile();
-  Rules rules(game, nullptr);
-  StateKeys keys(*game);
-  WorthTerms terms(*game, game->compiled->worth);
-  REQUIRE(terms.is_of_lists(keys));
-  Position position = first_position(game);
-  StateKeys::Lists lists;
-  std::vector<std::uint64_t> key(keys.words());
-  LegalAnswers legal;
-  for (const std::int64_t worth : {-15, -13, -11, -6, -1, 4, 9, 14}) {
-    keys.pack(position, lists, key.data());
-    CHECK(terms.value(keys, lists) == worth);
-    CHECK(rules.worth(position) == worth);
-    REQUIRE_FALSE(rules.reopen(position, legal));
-    REQUIRE_FALSE(rules.advance(position, legal.at(0)));
-  }
+  check_worths(made, {-15, -13, -11, -6, -1, 4, 9, 14});
+}
+
+TEST_CASE("Cards that lie right on what they fit are counted list by list", "[solve]") {
+  HandMadeGame made = dropping_from_pile();
+  const auto next = made.pairs([](int card, int on) { return std::abs(card - on) == 1; });
+  const auto two_away = made.pairs([](int card, int on) { return std::abs(card - on) == 2; });
+  const ZoneId pile = made.zone("pile");
+  made.rules.worth =
+      HandMadeGame::both(Sign::add, times(2, spec::expression(spec::Joined{{pile}, next})),
+                         times(5, spec::expression(spec::Joined{{pile}, two_away})));
+  check_worths(made, {14, 12, 10, 8, 6, 4, 2, 0});
 }
