@@ -182,33 +182,36 @@ local function hints(policy, build)
     }
   end
   local function burying(most) return lying_on("tableau", buries(most)) end
-  local built = run_length("tableau", build) + 4 * empty_zones "tableau"
+  local joins = joined("tableau", build)
+  local empty_columns = empty_zones "tableau"
   -- How many times each thing counts, and each card that is buried, by the value that it has at
-  -- most. The three for FreeCell find wins soonest together, of 350 that were tried on the
+  -- most. The three for FreeCell find wins soonest together, of some 750 that were tried on the
   -- Microsoft deals 10001 to 11000; where columns build in suit one is enough.
   local function weighed(times)
-    local sum = times.foundations * count("foundations") + times.built * run_length("tableau", build)
-                + times.cells * empty_zones "cells" + times.columns * empty_zones "tableau"
+    local sum = times.foundations * count("foundations") + times.run * run_length("tableau", build)
+                + times.cells * empty_zones "cells" + times.columns * empty_columns
+    if times.joined then sum = sum + times.joined * joins end
     for most, each in pairs(times.buried) do sum = sum - each * burying(most) end
     return sum
   end
   if policy.reserve then
-    worth(5 * count("foundations") + built - 7 * count(policy.reserve))
+    worth(5 * count("foundations") + run_length("tableau", build) + 4 * empty_columns
+          - 7 * count(policy.reserve))
   elseif policy.cells then
-    local common = weighed { foundations = 18, built = 10, cells = 24, columns = 8,
+    local common = weighed { foundations = 18, run = 10, cells = 24, columns = 8,
                              buried = { [ACE] = 6, [2] = 2, [4] = 2, [5] = 2, [7] = 2, [11] = 4,
                                         [KING] = 8 } }
     if policy.builds ~= "alternate" then return worth(common) end
-    worth(weighed { foundations = 50, built = 20, cells = 24, columns = 22,
-                    buried = { [ACE] = 18, [2] = 1, [4] = 1, [5] = 2, [7] = 1, [9] = 3, [11] = 2,
-                               [KING] = 3 } },
-          weighed { foundations = 54, built = 20, cells = 67, columns = 16,
-                    buried = { [ACE] = 6, [2] = 12, [4] = 2, [5] = 1, [7] = 2, [11] = 6,
+    worth(weighed { foundations = 40, joined = 18, run = 10, cells = 67, columns = 16,
+                    buried = { [ACE] = 6, [2] = 12, [4] = 2, [5] = 1, [7] = 2, [11] = 9,
                                [KING] = 6 } },
+          weighed { foundations = 50, joined = 6, run = 15, cells = 24, columns = 22,
+                    buried = { [ACE] = 18, [2] = -5, [4] = 1, [5] = 2, [7] = 2, [9] = 1, [11] = 2,
+                               [KING] = 3 } },
           common)
   else
-    worth(8 * count("foundations") + built - 4 * burying(KING)
-          - 2 * burying(2) - 2 * burying(4) - 2 * burying(7))
+    worth(8 * count("foundations") + 2 * joins + 4 * empty_columns - 3 * face_down "tableau"
+          - 4 * burying(KING) - 2 * burying(2) - 2 * burying(4) - 2 * burying(7))
   end
 end
 
@@ -261,14 +264,15 @@ function patience.suits(policy)
   end
   patience.endings("foundations")
   local run = builds[policy.runs](below)
-  local built = 6 * lying_on("tableau", run) + 2 * run_length("tableau", run)
-                - 2 * lying_on("tableau", buries(KING))
-  if policy.deals then built = built - 6 * face_down "tableau" end
+  local buried = lying_on("tableau", buries(KING))
   if policy.deals_late then
-    worth(18 * count("foundations") + built + count "stock")
-  else
-    worth(8 * count("foundations") + built)
+    return worth(17 * count("foundations") + 13 * joined("tableau", run)
+                 + 2 * joined("tableau", builds.any(below)) + 2 * empty_zones "tableau"
+                 + 4 * count "stock" - 4 * face_down "tableau" - buried)
   end
+  local built = 6 * lying_on("tableau", run) + 2 * run_length("tableau", run) - 2 * buried
+  if policy.deals then built = built - 6 * face_down "tableau" end
+  worth(8 * count("foundations") + built)
 end
 
 -- All moves of a game in which cards go to a hole, one higher or lower than the last one there:
