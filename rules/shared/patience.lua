@@ -294,6 +294,13 @@ function patience.hole(policy)
   end
   ending "won" { when = count("tableau"):equals(0), score = count "hole", won = true }
   ending "stuck" { when = no_moves, score = count "hole" }
+  if policy.wraps then
+    -- What lies there one after the other can go as soon as the first of it can.
+    worth(8 * count("hole") + 6 * run_length("tableau", function(card, on)
+      local apart = (card.value - on.value) % KING
+      return apart == 1 or apart == KING - 1
+    end))
+  end
 end
 
 -- All moves of a game in which pairs of cards that add up to a number leave the table, and a card
