@@ -71,20 +71,36 @@ class Commands:
             self.links[program] = done.stdout.splitlines()[-1]
         return self.links[program]
 
-    def compile(self, change, text, place):
-        """The object of the changed file; None where it does not compile."""
-        original = self.tree / "runtime" / change.file
-        entry = self.compiles[str(original)]
-        source = place.with_suffix(".cpp")
-        source.write_text(text, encoding="utf-8")
-        made = place.with_suffix(".o")
-        command = entry["command"].replace(f"-c {original}", f"-c {source}")
-        command = re.sub(r" -o \S+", f" -o {made}", command)
-        done = subprocess.run(command, shell=True, cwd=entry["directory"], capture_output=True)
-        return made if done.returncode == 0 else None
+    def compiled_from(self, file):
+        """The file itself, or those that include the header."""
+        if not file.endswith(".h"):
+            return [file]
+        runtime = self.tree / "runtime"
+        return [str(source.relative_to(runtime)) for source in sorted(runtime.rglob("*.cpp"))
+                if f'#include "{file}"' in source.read_text(encoding="utf-8")]
 
-    def link(self, program, made, name):
-        """The program with the object, for which no linker looks in the library any more."""
+    def compile(self, change, text, folder):
+        """The objects of the changed file, as a compiler finds it; None where one does not compile."""
+        changed_file = folder / change.file
+        changed_file.parent.mkdir(parents=True)
+        changed_file.write_text(text, encoding="utf-8")
+        objects = []
+        for number, file in enumerate(self.compiled_from(change.file)):
+            original = self.tree / "runtime" / file
+            source = changed_file if file == change.file else original
+            objects.append(folder / f"{number}.o")
+            entry = self.compiles[str(original)]
+            command = entry["command"].replace(f"-c {original}", f"-c {source}")
+            command = re.sub(r" -o \S+", f" -o {objects[-1]}", command)
+            command = command.replace(" -I", f" -I{folder} -I", 1)
+            done = subprocess.run(command, shell=True, cwd=entry["directory"], capture_output=True)
+            if done.returncode != 0:
+                return None
+        return objects or None  # a header that no file includes
+
+    def link(self, program, objects, name):
+        """The program with the objects, for which no linker looks in the library any more."""
+        made = " ".join(map(str, objects))
         command = self.link_of(program).replace(f" -o bin/{program}", f" {made} -o bin/{name}")
         subprocess.run(command, shell=True, cwd=self.folder, check=True, capture_output=True)
 
@@ -126,8 +142,8 @@ def try_change(commands, number, change):
     tree = commands.tree
     original = (tree / "runtime" / change.file).read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
-        made = commands.compile(change, changed(original, change), pathlib.Path(folder) / "changed")
-        if made is None:
+        objects = commands.compile(change, changed(original, change), pathlib.Path(folder))
+        if objects is None:
             return "not compiled"
         linked = set()
         try:
@@ -135,7 +151,7 @@ def try_change(commands, number, change):
                 # Programs find the games beside their folder.
                 name = f"{program}_{number}"
                 if name not in linked:
-                    commands.link(program, made, name)
+                    commands.link(program, objects, name)
                     linked.add(name)
                 if not passes(tree, [name, *asked]):
                     return "noticed"
