@@ -17,8 +17,6 @@ Then Front::analyze() {
   return why_not ? remark(*why_not) : find_loss();
 }
 
-Then Front::seed() { return remark(Message("play.again").with("command", seat_.again())); }
-
 Then Front::advise(std::size_t steps) {
   const auto why_not = seat_.why_no_advice();
   return why_not ? remark(*why_not) : find_way(steps);

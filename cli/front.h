@@ -35,7 +35,7 @@ class Front {
   virtual Then chronicle(const std::string& which) = 0;
   Then analyze();
   Then note(const std::string& text) { return after(seat_.note(text)); }
-  Then seed();
+  virtual Then seed() = 0;
   Then save(const std::string& name) { return after(seat_.save(name)); }
   Then quit() { return Then::leave; }
   /// How to play, or the same as `why`.

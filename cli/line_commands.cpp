@@ -102,6 +102,11 @@ Then LineCommands::chronicle(const std::string& which) {
   return count ? said_or_empty(chronicle_page(presenter_, session_, *count)) : after(done);
 }
 
+Then LineCommands::seed() {
+  said_.say_command(seat_.dealing_again());
+  return Then::stay;
+}
+
 Then LineCommands::view(const std::string& name, const std::string& argument) {
   const RecordPage page = page_of(session_, *annotations_of(session_.game()).view(name));
   if (!argument.starts_with(kSvg)) return said(draw_page(presenter_, page));

@@ -41,6 +41,7 @@ class LineCommands : public Front {
   Then new_game() override { return Then::new_game; }
   Then log() override;
   Then chronicle(const std::string& which) override;
+  Then seed() override;
   Then view(const std::string& name, const std::string& argument) override;
   Then after(const Seat::Done& done) override;
 

@@ -111,7 +111,8 @@ TypingHelp Player::typing_help() {
 }
 
 void Player::leave() {
-  if (const auto words = words_on_leaving(session_, keeping_, seat_.again())) said_.say(*words);
+  if (const auto words = words_on_leaving(session_, keeping_, seat_.again()))
+    said_.say_command(*words);
   output_.lines(said_.take());
   output_.flush();
 }

@@ -183,6 +183,11 @@ Then TableCommands::rules(const std::string& word) {
 
 Then TableCommands::log() { return show(pages::log(state_.session)); }
 
+Then TableCommands::seed() {
+  say(state_.seat.dealing_again());
+  return Then::stay;
+}
+
 Then TableCommands::view(const std::string& name, const std::string& /*argument*/) {
   return show(pages::view(state_.session, name));
 }

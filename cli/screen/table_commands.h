@@ -42,6 +42,7 @@ class TableCommands : public cli::Front {
   Then new_game() override;
   Then log() override;
   Then chronicle(const std::string& which) override;
+  Then seed() override;
   Then view(const std::string& name, const std::string& argument) override;
 
   void answer(const Reply& reply);

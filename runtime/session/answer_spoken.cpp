@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "base/unknown.h"
 #include "session/answer_labels.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
@@ -122,12 +121,10 @@ tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords
         std::ranges::any_of(known, [&](const std::string& name) { return name.starts_with(word); });
     if (begins || parse_integer(word)) continue;
     const std::string typed = as_typed(word, text, grammar);
-    Message reason =
-        or_nearest(Message("session.unknown-word").with("name", typed), word, names.said_words());
-    for (auto& [name, value] : reason.values) {
-      if (name != "nearest") continue;
-      value = Name(names.spelled(std::get<Name>(value).text));
-    }
+    const auto near = nearest(word, names.said_words());
+    Message reason = Message(near ? "session.unknown-word-near" : "session.unknown-word");
+    reason.with("name", typed);
+    if (near) reason.with("nearest", names.spelled(*near));
     return rejected(Rejection::Kind::not_understood, std::move(reason));
   }
   return rejected(Rejection::Kind::not_understood, Message("session.no-answer"));
