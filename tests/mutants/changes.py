@@ -96,8 +96,8 @@ CHANGES = [
     Change("session/spoken_labels.cpp", "end : close + 1;", "end : close;"),
     # The table of the positions that were met.
     Change("solve/transposition_table.cpp",
-           "3 * bytes() <= most_bytes_",
-           "2 * bytes() <= most_bytes_"),
+           "3 * bytes() <= max_bytes_",
+           "2 * bytes() <= max_bytes_"),
     Change("solve/transposition_table.cpp",
            "if (steps(wanted, index) < steps(gap, index)) continue;",
            ""),
