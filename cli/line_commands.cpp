@@ -71,7 +71,7 @@ Then LineCommands::moves() { return said(list_moves(presenter_, session_, Extent
 
 Then LineCommands::table(const std::string& spot) {
   if (spot.empty()) return said(position_.table(TableExtent::whole));
-  Result<std::vector<Line>> lines = draw_place(presenter_, session_, spot);
+  Result<std::vector<Line>> lines = draw_spot(presenter_, session_, spot);
   return lines ? said(*std::move(lines)) : said(lines.error());
 }
 

@@ -66,7 +66,7 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
   return replies;
 }
 
-/// The legal answers that have a card or a place of just this name, which is not asked for first:
+/// The legal answers that have a card or a spot of just this name, which is not asked for first:
 /// it stands for what can be done with it.
 std::vector<Reply> answers_with(const Session& session, const SpokenNames& names,
                                 const SpokenWords& words) {
@@ -187,7 +187,7 @@ Expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& gu
   return rejected(Rejection::Kind::incomplete, missing(session.game(), guesses.front()));
 }
 
-/// A card in the wrong place is thought of only where no other reading is left.
+/// A card in the wrong zone is thought of only where no other reading is left.
 std::vector<Guess> all_guesses(const Session& session, const SpokenNames& names,
                                const SpokenWords& words) {
   std::vector<Guess> guesses = guesses_of(session, names, words, NamedAmong::slot_zones);
@@ -200,9 +200,9 @@ Expected<Reply, Rejection> the_one(const Session& session, const std::vector<Rep
   return replies.front();
 }
 
-/// What words mean that begin no answer: a place is named, where nothing can be done now.
-Expected<Reply, Rejection> read_place(const Session& session, const SpokenNames& names,
-                                      const SpokenWords& words, std::string_view text) {
+/// What words mean that begin no answer: a spot is named, where nothing can be done now.
+Expected<Reply, Rejection> read_spot(const Session& session, const SpokenNames& names,
+                                     const SpokenWords& words, std::string_view text) {
   std::vector<ZoneId> places;
   for (const MoveId move : session.offered()) {
     for (const spec::Slot& slot : session.game().move(move).slots) {
@@ -238,7 +238,7 @@ Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text)
     const std::vector<Reply> replies = answers_with(session, names, words);
     if (!replies.empty()) return the_one(session, replies);
   }
-  return guesses.empty() ? read_place(session, names, words, text) : settle(session, guesses);
+  return guesses.empty() ? read_spot(session, names, words, text) : settle(session, guesses);
 }
 
 /// A number is the answer itself where a number is asked, else a place in the list.

@@ -153,7 +153,7 @@ CHANGES = [
     Change("solve/play_walk.h", "      go_through(ending.score);\n", ""),
     Change("solve/sameness.cpp",
            "if (top == nullptr && !as_set) open(static_cast<ZoneId>(zone));", ""),
-    Change("solve/sameness.cpp", "    for (const ZoneId zone : places_of(slot)) open(zone);\n", ""),
+    Change("solve/sameness.cpp", "    for (const ZoneId zone : spots_of(slot)) open(zone);\n", ""),
     # What is counted of positions, and foreseen.
     Change("solve/worth_terms.cpp", "adds ? sign : -sign", "sign"),
     Change("solve/transfer.cpp",
