@@ -95,7 +95,7 @@ class PlayCommands {
     std::string text;   ///< as it is compared
     std::string shown;  ///< as it is written
     const PlayCommand* command;
-    std::string view;  ///< where it is no command of every game
+    std::string view;  ///< its name, where it is one
     bool own;
 
     bool takes_no_argument() const {

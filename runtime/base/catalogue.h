@@ -17,7 +17,7 @@ namespace talon {
 /// A sentence with `{name}` placeholders. `forms` holds one text for each plural
 /// category ("one", "other"); a sentence without plurals has "other" alone.
 /// The category is chosen by the value named `count`. A word that follows another
-/// number stands with its forms in a placeholder: `{hours} {hours|hour|hours}`.
+/// number is in a placeholder with its forms: `{hours} {hours|hour|hours}`.
 ///
 /// A placeholder may ask a name for one of the forms of its language, `{zone:dative}`, and with
 /// a capital letter where a sentence begins; a list of names takes it for each of them, and is

@@ -40,7 +40,7 @@ enum class NameMatch {
 /// Never of an id.
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name);
 
-/// What the things of a game may be called where it stands: by id and by their
+/// What the things of a game may be called where it is now: by id and by their
 /// names in the game's language.
 class SpokenNames {
  public:
