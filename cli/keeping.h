@@ -24,7 +24,7 @@ class Keeping : public Recorder {
     unkept_ = keep(line);
     return unkept_;
   }
-  /// Why the game is not kept as it stands now; nullopt when it is, or when there is
+  /// Why the game is not kept as it is now; nullopt when it is, or when there is
   /// nothing to keep.
   const std::optional<Message>& unkept() const { return unkept_; }
   /// The same, unless there is no place for saves at all.

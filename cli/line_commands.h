@@ -1,7 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
+#include "base/message.h"
+#include "cli/front.h"
 #include "cli/line_input.h"
 #include "cli/new_file.h"
 #include "cli/output.h"
@@ -16,7 +20,7 @@ namespace talon::cli {
 
 /// What commands do where a person plays line by line, and what is said of them: some make the
 /// person wait, who can stop that.
-class LineCommands {
+class LineCommands : public Front {
  public:
   /// All must outlive it.
   LineCommands(Session& session, const Presenter& presenter, Output& output, Seat& seat,
@@ -29,28 +33,29 @@ class LineCommands {
   /// Where somebody is stopped who waits. Before a command is obeyed, and it must outlive that.
   void listen_to(LineInput& input) { input_ = &input; }
 
-  /// What follows after a line was taken.
-  enum class Then {
-    ask,   ///< ask again, nothing has changed
-    show,  ///< the game is at another position
-    deal_anew,
-    leave,
-  };
-  Then obey(const PlayCommands::Reading& reading);
-  /// Says what came of something.
-  Then after(const Seat::Done& done);
+  Then moves() override;
+  Then table(const std::string& spot) override;
+  Then send(const std::string& words) override { return after(seat_.send(words)); }
+  Then automatic(const std::string& how) override { return after(seat_.automatic(how)); }
+  Then rules(const std::string& word) override;
+  Then new_game() override { return Then::new_game; }
+  Then log() override;
+  Then chronicle(const std::string& which) override;
+  Then seed() override;
+  Then view(const std::string& name, const std::string& argument) override;
+  Then after(const Seat::Done& done) override;
 
  private:
-  void why(const std::string& move);
-  /// Looks for a way to win; `steps` of it are made then.
-  Then advise(std::size_t steps);
-  Then step(const std::string& count);
-  void rules(const std::string& word);
-  /// `which`: how many of the last answers, "all", or "".
-  void chronicle(const std::string& which);
-  void table(const std::string& place);
-  void show_view(const std::string& name, const std::string& argument);
-  void analyze();
+  void say(const Message& message) override { said_.say(message); }
+  Then explain_move(const std::string& move) override;
+  Then show_help() override;
+  Then find_way(std::size_t steps) override;
+  Then find_loss() override;
+  /// Says what `SaidLines` takes, and nothing else.
+  template <class Said>
+  Then said(Said&& what);
+  /// The lines, or that the log is empty.
+  Then said_or_empty(std::vector<Line> log);
   /// What `work` gives in a thread of its own. Ctrl-C ends it and not the game.
   template <class Work, class Progress>
   auto done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress);
@@ -58,7 +63,6 @@ class LineCommands {
   Session& session_;
   const Presenter& presenter_;
   Output& output_;
-  Seat& seat_;
   PositionPage& position_;
   SaidLines& said_;
   LineInput* input_ = nullptr;

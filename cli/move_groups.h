@@ -8,7 +8,7 @@
 
 namespace talon::cli {
 
-/// A legal move with its place in Session::legal.
+/// A legal move with its index in Session::legal.
 struct ListedMove {
   std::uint64_t index = 0;
   Answer answer;

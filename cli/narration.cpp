@@ -15,7 +15,7 @@ bool same_way(const Event& a, const Event& b) {
          (a.card == kNoCard) == (b.card == kNoCard);
 }
 
-/// From one place that a player looks at on demand only to another.
+/// From one spot that a player looks at on demand only to another.
 bool is_quiet(const Game& game, const Event& event) {
   const auto quiet = [&](ZoneId spot) {
     return !game.layout.is_grid(spot) && annotations_of(game).look(spot).quiet;

@@ -39,7 +39,7 @@ Fillings fillings_of(const Session& session, const spec::Slot& slot) {
   Fillings fillings;
   const std::optional<Held> held = held_by(slot);
   if (!held) return fillings;
-  for (const ZoneId spot : places_of(slot)) {
+  for (const ZoneId spot : spots_of(slot)) {
     switch (*held) {
       case Held::cards:
       case Held::card:

@@ -4,23 +4,49 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
+#include "cli/front.h"
 #include "load/annotations.h"
 #include "session/spoken_names.h"
 
 namespace talon::cli {
 namespace {
 
-/// What would throw away much is not taken from a few letters, nor from a word with more
-/// after it: it may have been meant for something else.
-bool takes_no_argument(PlayCommand command) {
-  return command == PlayCommand::restart || command == PlayCommand::new_game;
-}
+constexpr bool kLeaves = true;
+
+constexpr PlayCommand kPlayCommands[] = {
+    {"moves", &Front::moves},
+    {"table", &Front::table, PlayArgument::spot},
+    {"why", &Front::why, PlayArgument::move},
+    {"hint", &Front::hint},
+    {"step", &Front::step},
+    {"send", &Front::send},
+    {"automatic", &Front::automatic, PlayArgument::on_or_off},
+    {"rules", &Front::rules, PlayArgument::rule},
+    {"undo", &Front::undo},
+    {"redo", &Front::redo},
+    {"restart", &Front::restart, PlayArgument::none},
+    {"new", &Front::new_game, PlayArgument::none, kLeaves},
+    {"log", &Front::log},
+    {"chronicle", &Front::chronicle, PlayArgument::all},
+    {"analyze", &Front::analyze},
+    {"note", &Front::note},
+    {"seed", &Front::seed},
+    {"save", &Front::save},
+    {"quit", &Front::quit, PlayArgument::any, kLeaves},
+    {"help", &Front::help, PlayArgument::move},
+};
 
 }  // namespace
 
-std::string command_key(PlayCommand command, std::string_view what) {
-  const std::string_view id = kPlayCommandIds[command];
+std::string PlayCommand::key(std::string_view what) const {
   return "play.commands." + std::string(id) + "." + std::string(what);
+}
+
+std::span<const PlayCommand> play_commands() { return kPlayCommands; }
+
+Then perform(const PlayCommand::Act& act, Front& front, const std::string& argument) {
+  if (const auto* const bare = std::get_if<0>(&act)) return (front.**bare)();
+  return (front.*std::get<1>(act))(argument);
 }
 
 std::vector<ViewCommand> view_commands(const Game& game) {
@@ -34,23 +60,23 @@ std::vector<ViewCommand> view_commands(const Game& game) {
 
 PlayCommands::PlayCommands(const Catalogue& messages, const std::vector<ViewCommand>& views)
     : grammar_(messages.grammar()) {
-  for (const PlayCommand command : kPlayCommands) {
-    add_words(messages.render(Message(command_key(command, "words"))), command, true);
+  for (const PlayCommand& command : kPlayCommands) {
+    add_words(messages.render(Message(command.key("words"))), command, true);
   }
-  for (const PlayCommand command : kPlayCommands) {
-    for (const std::string& words : messages.all_texts(command_key(command, "words"))) {
+  for (const PlayCommand& command : kPlayCommands) {
+    for (const std::string& words : messages.all_texts(command.key("words"))) {
       add_words(words, command, false);
     }
   }
   // A game cannot take the word of a command away, whatever language that is of.
   for (const ViewCommand& view : views) {
-    for (const std::string& word : view.words) add(word, PlayCommand::view, view.name, true);
-    if (view.words.empty()) add(view.name, PlayCommand::view, view.name, true);
+    for (const std::string& word : view.words) add(word, nullptr, view.name, true);
+    if (view.words.empty()) add(view.name, nullptr, view.name, true);
   }
-  for (const ViewCommand& view : views) add(view.name, PlayCommand::view, view.name, false);
+  for (const ViewCommand& view : views) add(view.name, nullptr, view.name, false);
 }
 
-void PlayCommands::add(std::string_view word, PlayCommand command, const std::string& view,
+void PlayCommands::add(std::string_view word, const PlayCommand* command, const std::string& view,
                        bool own) {
   const std::string typed = grammar_.respelled(small_letters(word));
   const auto known = [&](const Word& other) { return other.text == typed; };
@@ -59,8 +85,12 @@ void PlayCommands::add(std::string_view word, PlayCommand command, const std::st
   words_.push_back({typed, std::string(word), command, view, own});
 }
 
-void PlayCommands::add_words(const std::string& words, PlayCommand command, bool own) {
-  for (const std::string& word : split(words, ' ')) add(word, command, "", own);
+void PlayCommands::add_words(const std::string& words, const PlayCommand& command, bool own) {
+  for (const std::string& word : split(words, ' ')) add(word, &command, "", own);
+}
+
+Then PlayCommands::Reading::obeyed_by(Front& front) const {
+  return command == nullptr ? front.view(view, argument) : perform(command->act, front, argument);
 }
 
 PlayCommands::Reading PlayCommands::meaning(const Word& word, Reading reading) {
@@ -77,7 +107,7 @@ PlayCommands::Reading PlayCommands::read(std::string_view line) const {
   if (first.empty()) return reading;
   reading.argument = line.substr(std::min(line.find_first_not_of(' ', blank), line.size()));
   Reading own = read_among(true, first, reading);
-  if (own.command || !own.candidates.empty()) return own;
+  if (own.is_command() || !own.candidates.empty()) return own;
   return read_among(false, first, std::move(reading));
 }
 
@@ -86,7 +116,7 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
   std::vector<Word> meant;  // of several words for the same the first
   for (const Word& word : words_) {
     if (word.own != own) continue;
-    if (takes_no_argument(word.command) && !reading.argument.empty()) continue;
+    if (word.takes_no_argument() && !reading.argument.empty()) continue;
     if (word.text == first) {
       reading.whole = true;
       return meaning(word, std::move(reading));
@@ -95,7 +125,7 @@ PlayCommands::Reading PlayCommands::read_among(bool own, const std::string& firs
         std::ranges::any_of(meant, [&](const Word& other) { return word.means(other); });
     if (word.text.starts_with(first) && !known) meant.push_back(word);
   }
-  const bool clear = meant.size() == 1 && !takes_no_argument(meant.front().command);
+  const bool clear = meant.size() == 1 && !meant.front().takes_no_argument();
   if (clear) return meaning(meant.front(), std::move(reading));
   for (Word& word : meant) reading.candidates.push_back(std::move(word.shown));
   return reading;
@@ -113,9 +143,7 @@ std::optional<std::string> PlayCommands::slip_of(std::string_view line) const {
 }
 
 std::string PlayCommands::word_of_view(const std::string& view) const {
-  const auto found = std::ranges::find_if(words_, [&](const Word& word) {
-    return word.command == PlayCommand::view && word.view == view;
-  });
+  const auto found = std::ranges::find(words_, view, &Word::view);
   return found == words_.end() ? view : found->shown;
 }
 

@@ -1,56 +1,57 @@
 #pragma once
 
-#include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "base/catalogue.h"
-#include "base/indexed.h"
 #include "rules/game.h"
 
 namespace talon::cli {
 
-/// What can be typed at the prompt besides answers.
-enum class PlayCommand {
-  moves,
-  table,
-  why,
-  hint,
-  step,
-  send,
-  automatic,
-  rules,
-  undo,
-  redo,
-  restart,
+class Front;
+
+/// What is to be done after a line or a key was taken.
+enum class Then {
+  stay,  ///< nothing that the front has not done by itself
+  show,  ///< the table is shown, since the game is at another position
+  leave,
   new_game,
-  log,
-  chronicle,
-  analyze,
-  note,
-  seed,
-  save,
-  quit,
-  help,
-  view  ///< one of those that the game declares, by its name
+  analyze,  ///< somebody waits while `find_losing_answer` works
+  advise,   ///< somebody waits while `find_advice` works
 };
 
-/// How the messages call those that every game has, in the order of PlayCommand.
-inline constexpr IndexedArray<std::string_view, 20> kPlayCommandIds = {
-    "moves",   "table", "why",  "hint",    "step", "send", "automatic",
-    "rules",   "undo",  "redo", "restart", "new",  "log",  "chronicle",
-    "analyze", "note",  "seed", "save",    "quit", "help"};
-static_assert(kPlayCommandIds.size() == static_cast<std::size_t>(PlayCommand::view));
-inline constexpr auto kPlayCommands = [] {
-  std::array<PlayCommand, kPlayCommandIds.size()> all{};
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<PlayCommand>(i);
-  return all;
-}();
+/// What may be typed after a command, as far as it can be completed.
+enum class PlayArgument {
+  any,
+  none,  ///< whole words alone are the command, since it throws much away
+  move,
+  spot,
+  rule,
+  on_or_off,
+  all,
+};
 
-/// The key of a command in the messages: "play.commands.undo.<what>".
-std::string command_key(PlayCommand command, std::string_view what);
+/// What can be typed at the prompt of every game besides answers.
+struct PlayCommand {
+  /// What it does; some make use of what is typed after them.
+  using Act = std::variant<Then (Front::*)(), Then (Front::*)(const std::string& argument)>;
+
+  std::string_view id;  ///< how the messages call it
+  Act act;
+  PlayArgument argument = PlayArgument::any;
+  bool leaves = false;  ///< the game, which nobody is kept from
+
+  /// Of one of its messages: "play.commands.undo.<what>".
+  std::string key(std::string_view what) const;
+};
+/// All of them, in the order of help.
+std::span<const PlayCommand> play_commands();
+
+Then perform(const PlayCommand::Act& act, Front& front, const std::string& argument = "");
 
 /// A view of a game, and what is typed for it in the game's language; its name where that is all.
 struct ViewCommand {
@@ -67,15 +68,18 @@ class PlayCommands {
   explicit PlayCommands(const Catalogue& messages, const std::vector<ViewCommand>& views = {});
 
   struct Reading {
-    std::optional<PlayCommand> command;
-    std::string view;                     ///< its name
+    const PlayCommand* command = nullptr;
+    std::string view;                     ///< or the name of one of the game's
     bool whole = false;                   ///< it was typed in full
     bool own = false;                     ///< it is a word of the language
     std::string argument;                 ///< what follows the command
     std::vector<std::string> candidates;  ///< words that the first one may mean, when several
 
+    bool is_command() const { return command != nullptr || !view.empty(); }
     /// Whether the line is a command's word and nothing else.
-    bool alone() const { return command && whole && argument.empty(); }
+    bool alone() const { return is_command() && whole && argument.empty(); }
+    /// Of a command.
+    Then obeyed_by(Front& front) const;
   };
   /// A command by its word or any beginning of it that no other command shares.
   Reading read(std::string_view line) const;
@@ -90,16 +94,19 @@ class PlayCommands {
   struct Word {
     std::string text;   ///< as it is compared
     std::string shown;  ///< as it is written
-    PlayCommand command;
-    std::string view;  ///< its name
+    const PlayCommand* command;
+    std::string view;  ///< its name, where it is one
     bool own;
 
+    bool takes_no_argument() const {
+      return command != nullptr && command->argument == PlayArgument::none;
+    }
     /// Whether both ask for the same.
     bool means(const Word& other) const { return command == other.command && view == other.view; }
   };
   static Reading meaning(const Word& word, Reading reading);
-  void add(std::string_view word, PlayCommand command, const std::string& view, bool own);
-  void add_words(const std::string& words, PlayCommand command, bool own);
+  void add(std::string_view word, const PlayCommand* command, const std::string& view, bool own);
+  void add_words(const std::string& words, const PlayCommand& command, bool own);
   /// What the first word of a line means among those of the language, or the others. Nothing and
   /// no candidate where it means none.
   Reading read_among(bool own, const std::string& first, Reading reading) const;

@@ -65,9 +65,8 @@ std::vector<Line> play_help_page(const Presenter& presenter, const PlayCommands&
   PlayHelpLines lines(presenter);
   lines.add(Message("play.help-answers"));
   std::vector<std::pair<std::string, std::string>> rows;
-  for (const PlayCommand command : kPlayCommands) {
-    rows.emplace_back(presenter.say(command_key(command, "shape")),
-                      presenter.say(command_key(command, "meaning")));
+  for (const PlayCommand& command : play_commands()) {
+    rows.emplace_back(presenter.say(command.key("shape")), presenter.say(command.key("meaning")));
   }
   lines.add_rows(rows);
   lines.add(Message("play.help-short"));

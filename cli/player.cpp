@@ -53,7 +53,7 @@ ExitCode Player::play(LineInput& input, Greeting greeting) {
     if (status == LineInput::Status::line && !input.echoes()) output_.line(line);
     look_anew_();
     const Then then = status == LineInput::Status::end ? Then::leave : take(line);
-    wants_new_ = then == Then::deal_anew;
+    wants_new_ = then == Then::new_game;
     if (then == Then::leave || wants_new_) break;
     if (then == Then::show) show(false);
   }
@@ -111,12 +111,13 @@ TypingHelp Player::typing_help() {
 }
 
 void Player::leave() {
-  if (const auto words = words_on_leaving(session_, keeping_, seat_.again())) said_.say(*words);
+  if (const auto words = words_on_leaving(session_, keeping_, seat_.again()))
+    said_.say_command(*words);
   output_.lines(said_.take());
   output_.flush();
 }
 
-Player::Then Player::take(std::string_view line) {
+Then Player::take(std::string_view line) {
   const std::optional<Choice>& choice = seat_.choice();
   std::string_view typed = trimmed(line);
   const bool marked = typed.starts_with('/');  // a command where any text is an answer
@@ -133,8 +134,7 @@ Player::Then Player::take(std::string_view line) {
   const PlayCommands::Reading reading = seat_.commands().read(typed);
   // The beginning of a command may be a whole answer, as `rest 3` is no `restart`.
   // A letter that is a command is one wherever it is typed, and nobody is kept from leaving.
-  const bool leaves =
-      reading.command == PlayCommand::quit || reading.command == PlayCommand::new_game;
+  const bool leaves = reading.command != nullptr && reading.command->leaves;
   const bool letter = typed.size() == 1;
   // Nor does anybody leave who named a card.
   if (reading.alone() && !marked && !letter && leaves && may_be_answer(typed)) {
@@ -142,10 +142,10 @@ Player::Then Player::take(std::string_view line) {
   }
   // A word of another language is a command where it is not an answer in this one.
   const bool meant = reading.whole && (leaves || reading.own || !is_answer(typed));
-  if (reading.command && (meant || !is_answer(typed))) return commands_.obey(reading);
+  if (reading.is_command() && (meant || !is_answer(typed))) return reading.obeyed_by(commands_);
   if (marked && reading.candidates.empty()) {
     said_.say(Message("play.unknown-command").with("given", std::string(typed)));
-    return Then::ask;
+    return Then::stay;
   }
   return marked ? name_candidates(reading) : answer_words(typed, reading);
 }
@@ -162,19 +162,18 @@ bool Player::may_be_answer(std::string_view line) {
   return reply || reply.error().kind == Rejection::Kind::ambiguous;
 }
 
-Player::Then Player::ask_which(const PlayCommands::Reading& reading) {
-  const std::string words =
-      presenter_.messages.render(Message(command_key(*reading.command, "words")));
+Then Player::ask_which(const PlayCommands::Reading& reading) {
+  const std::string words = presenter_.messages.render(Message(reading.command->key("words")));
   said_.say(Message("play.command-or-answer").with("command-word", split(words, ' ').front()));
-  return Then::ask;
+  return Then::stay;
 }
 
-Player::Then Player::name_candidates(const PlayCommands::Reading& reading) {
+Then Player::name_candidates(const PlayCommands::Reading& reading) {
   said_.say(Message("play.ambiguous-command").with("commands", reading.candidates));
-  return Then::ask;
+  return Then::stay;
 }
 
-Player::Then Player::answer_words(std::string_view line, const PlayCommands::Reading& reading) {
+Then Player::answer_words(std::string_view line, const PlayCommands::Reading& reading) {
   const std::optional<Choice>& choice = seat_.choice();
   if (choice && choice->kind == Choice::Kind::number) {
     if (const auto number = parse_integer(line)) {
@@ -182,7 +181,7 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
     }
   } else if (choice && picking_.take(line)) {
     said_.say(picking_.report());
-    return Then::ask;
+    return Then::stay;
   } else if (choice) {
     if (const auto picked = picking_.answer(line)) return commands_.after(seat_.answer(*picked));
     const auto reply = read_typed(session_, *choice, line, seat_.commands());
@@ -191,12 +190,12 @@ Player::Then Player::answer_words(std::string_view line, const PlayCommands::Rea
   }
   if (!reading.candidates.empty()) return name_candidates(reading);
   said_.say(choice ? "play.not-a-number" : "play.over");
-  return Then::ask;
+  return Then::stay;
 }
 
-Player::Then Player::refused(const Rejection& rejection, std::string_view words) {
+Then Player::refused(const Rejection& rejection, std::string_view words) {
   said_.say_text(seat_.explain(rejection, words));
-  return Then::ask;
+  return Then::stay;
 }
 
 }  // namespace talon::cli

@@ -53,8 +53,6 @@ class Player {
   bool wants_new() const { return wants_new_; }
 
  private:
-  using Then = LineCommands::Then;
-
   void greet();
   void introduce();
   void show(bool greets);

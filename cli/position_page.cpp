@@ -119,8 +119,7 @@ std::vector<Line> PositionPage::end() {
     put_below(lines, wrap(sentence, presenter_.look.width));
   }
   // A command is to be pasted, and with a line break in it two would be.
-  const Message again = Message("play.again").with("command", seat_.again());
-  lines.push_back({Span{presenter_.messages.render(again), {}}});
+  lines.push_back({Span{presenter_.messages.render(seat_.dealing_again()), {}}});
   return lines;
 }
 

@@ -40,7 +40,7 @@ class PositionPage {
   const Session& session_;
   Seat& seat_;
   bool table_shown_ = false;
-  std::vector<std::string> shown_views_;  ///< what each showed last, by its place
+  std::vector<std::string> shown_views_;  ///< what each showed last, by its index
 };
 
 }  // namespace talon::cli

@@ -193,20 +193,20 @@ class PromptWords {
   /// What may follow a command.
   void add_arguments(std::string_view line) {
     const PlayCommands::Reading reading = commands_.read(line);
-    if (!reading.command) return;
-    switch (*reading.command) {
-      case PlayCommand::why:
-      case PlayCommand::help:
+    if (reading.command == nullptr) return;
+    switch (reading.command->argument) {
+      case PlayArgument::move:
         return add_answers(line.substr(line.size() - reading.argument.size()));
-      case PlayCommand::table:
+      case PlayArgument::spot:
         return add_names(spots(session_), reading.argument);
-      case PlayCommand::rules:
+      case PlayArgument::rule:
         return add_names(rules_of(session_), reading.argument);
-      case PlayCommand::automatic:
+      case PlayArgument::on_or_off:
         return add({word("play.switch-on"), word("play.switch-off")}, reading.argument);
-      case PlayCommand::chronicle:
+      case PlayArgument::all:
         return add({word("play.chronicle-all")}, reading.argument);
-      default:
+      case PlayArgument::any:
+      case PlayArgument::none:
         return;
     }
   }

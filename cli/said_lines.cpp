@@ -1,17 +1,13 @@
 #include "cli/said_lines.h"
 
-#include <algorithm>
-
 #include "cli/wrap.h"
 
 namespace talon::cli {
 
-void SaidLines::say(const Message& message) {
-  const std::string text = presenter_.messages.render(message);
-  // A command is to be pasted, and with a line break in it two would be.
-  const bool holds_command = std::ranges::any_of(
-      message.values, [](const auto& value) { return value.first == "command"; });
-  holds_command ? say(Line{Span{text, {}}}) : say_text(text);
+void SaidLines::say(const Message& message) { say_text(presenter_.messages.render(message)); }
+
+void SaidLines::say_command(const Message& message) {
+  say(Line{Span{presenter_.messages.render(message), {}}});
 }
 
 void SaidLines::say_text(const std::string& text, std::string_view first) {

@@ -19,6 +19,8 @@ class SaidLines {
 
   void say(const Message& message);
   void say(std::string key) { say(Message(std::move(key))); }
+  /// With a command that is to be pasted: a line break in it would make two of it.
+  void say_command(const Message& message);
   void say(std::vector<Line> lines);
   void say(Line line) { lines_.push_back(std::move(line)); }
   /// `first` is what comes before the text, below which its other lines begin.

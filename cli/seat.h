@@ -32,6 +32,7 @@ class Seat {
 
   const PlayCommands& commands() const { return commands_; }
   const std::string& again() const { return again_; }
+  Message dealing_again() const { return Message("play.again").with("command", again_); }
   /// What is asked; nullopt where the game is over.
   const std::optional<Choice>& choice() const { return choice_; }
 

@@ -218,7 +218,7 @@ bool belong_together(const Game& game, const std::vector<ZoneId>& spots) {
 }
 
 /// The names of zones, a family by one, and of grids.
-std::vector<std::string> names_of_places(const Presenter& presenter, const View& view) {
+std::vector<std::string> names_of_spots(const Presenter& presenter, const View& view) {
   std::vector<std::string> names;
   for (std::size_t at = 0; at < view.zones.size();) {
     const std::span<const View::Zone> family = family_at(presenter, view, at);
@@ -232,8 +232,8 @@ std::vector<std::string> names_of_places(const Presenter& presenter, const View&
 }
 
 void leave_spots(View& view, const std::vector<ZoneId>& spots) {
-  const auto other = [&](const auto& place) {
-    return std::ranges::find(spots, place.id) == spots.end();
+  const auto other = [&](const auto& spot) {
+    return std::ranges::find(spots, spot.id) == spots.end();
   };
   std::erase_if(view.zones, other);
   std::erase_if(view.grids, other);
@@ -247,7 +247,7 @@ std::vector<bool> zones_in_question(const Session& session) {
   std::vector<bool> chosen(game.layout.spots(), false);
   for (const MoveId move : session.offered()) {
     for (const spec::Slot& slot : game.move(move).slots) {
-      for (const ZoneId zone : places_of(slot)) chosen[zone] = true;
+      for (const ZoneId zone : spots_of(slot)) chosen[zone] = true;
     }
   }
   return chosen;
@@ -258,8 +258,8 @@ std::vector<Line> draw_table(const Presenter& presenter, const View& view,
   return TablePage(presenter, view, in_question, extent).make();
 }
 
-Result<std::vector<Line>> draw_place(const Presenter& presenter, const Session& session,
-                                     const std::string& words) {
+Result<std::vector<Line>> draw_spot(const Presenter& presenter, const Session& session,
+                                    const std::string& words) {
   const View view = view_of(session.wording());
   const std::vector<ZoneId> spots = spots_called(presenter, session, view, words);
   View only = view;
@@ -267,7 +267,7 @@ Result<std::vector<Line>> draw_place(const Presenter& presenter, const Session& 
   if (!belong_together(presenter.game, spots)) {
     return failure(Message(spots.empty() ? "play.no-such-place" : "play.several-places")
                        .with("name", words)
-                       .with("places", names_of_places(presenter, spots.empty() ? view : only)));
+                       .with("places", names_of_spots(presenter, spots.empty() ? view : only)));
   }
   for (View::Zone& zone : only.zones) zone.shown = Shown::cards;
   const std::vector<bool> in_question(presenter.game.layout.spots(), true);

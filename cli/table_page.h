@@ -29,7 +29,7 @@ std::vector<Line> draw_table(const Presenter& presenter, const View& view,
 /// One zone or grid, or the zones of one family, with all that can be seen of it, whatever a table
 /// shows: what is meant by `words`, its name or id or beginnings of their words. Fails with the
 /// names that there are, or of what else is meant.
-Result<std::vector<Line>> draw_place(const Presenter& presenter, const Session& session,
-                                     const std::string& words);
+Result<std::vector<Line>> draw_spot(const Presenter& presenter, const Session& session,
+                                    const std::string& words);
 
 }  // namespace talon::cli

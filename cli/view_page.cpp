@@ -72,7 +72,7 @@ class ViewPage {
 
   // ---- a list as a table -------------------------------------------------------
 
-  /// The columns that any row fills, by their places.
+  /// The columns that any row fills, by their indexes.
   static std::vector<std::size_t> filled_columns(const ListPage& list) {
     std::vector<std::size_t> filled;
     for (std::size_t column = 0; column < list.columns.size(); ++column) {

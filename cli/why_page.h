@@ -21,7 +21,7 @@ enum class Depth {
 std::string verdict_on(const Presenter& presenter, const Session& session, const Reply& reply,
                        const std::optional<Rejection>& rejection);
 
-/// Why a move may or may not be made where the session stands.
+/// Why a move may or may not be made where the session is.
 std::vector<Line> why_page(const Presenter& presenter, Session& session, const Reply& reply,
                            Depth depth);
 
@@ -31,7 +31,7 @@ std::vector<Line> why_page(const Presenter& presenter, Session& session, const R
 Expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presenter,
                                                          Session& session, std::string_view words);
 
-/// Every move of the game where the session stands: how many ways there are to make
+/// Every move of the game where the session is: how many ways there are to make
 /// it, or why there is none.
 std::vector<Line> moves_page(const Presenter& presenter, Session& session);
 

@@ -9,10 +9,10 @@ void add_things(const spec::Slot& slot, const Binding& bound, std::vector<Thing>
   const std::optional<Held> held = held_by(slot);
   if (held == Held::cards) {
     bound.as_cards().each(
-        [&](CardId card) { things.push_back(Thing::card(card, places_of(slot).front())); });
+        [&](CardId card) { things.push_back(Thing::card(card, spots_of(slot).front())); });
   } else if (held == Held::cells) {
     each_cell(bound.as_cell_set(),
-              [&](CellId one) { things.push_back(Thing::cell(places_of(slot).front(), one)); });
+              [&](CellId one) { things.push_back(Thing::cell(spots_of(slot).front(), one)); });
   } else if (const auto one = thing_in(slot, bound)) {
     things.push_back(*one);
   }
@@ -30,7 +30,7 @@ std::optional<Thing> thing_in(const spec::Slot& slot, const Binding& bound) {
     case Held::zone:
       return Thing::zone(bound.as_zone());
     case Held::cell:
-      return Thing::cell(places_of(slot).front(), bound.as_cell());
+      return Thing::cell(spots_of(slot).front(), bound.as_cell());
     case Held::cards:
     case Held::cells:
       return std::nullopt;
@@ -50,7 +50,7 @@ std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
       if (thing.kind != Thing::Kind::zone) return std::nullopt;
       return Binding::zone(thing.spot);
     case Held::cell:
-      if (thing.kind != Thing::Kind::cell || thing.spot != places_of(slot).front()) {
+      if (thing.kind != Thing::Kind::cell || thing.spot != spots_of(slot).front()) {
         return std::nullopt;
       }
       return Binding::cell(static_cast<CellId>(thing.number));
@@ -58,7 +58,7 @@ std::optional<Binding> binding_of(const spec::Slot& slot, const Thing& thing) {
       if (thing.kind != Thing::Kind::card) return std::nullopt;
       return Binding::cards(CardSet::of(static_cast<CardId>(thing.number)));
     case Held::cells:
-      if (thing.kind != Thing::Kind::cell || thing.spot != places_of(slot).front()) {
+      if (thing.kind != Thing::Kind::cell || thing.spot != spots_of(slot).front()) {
         return std::nullopt;
       }
       return Binding::cells(cell_bit(static_cast<CellId>(thing.number)));

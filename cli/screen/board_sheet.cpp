@@ -18,7 +18,7 @@ std::vector<bool> zones_of_moves(const Game& game) {
   std::vector<bool> used(game.layout.spots(), false);
   for (std::size_t move = 0; move < game.move_count(); ++move) {
     for (const spec::Slot& slot : game.move(move).slots) {
-      for (const ZoneId zone : places_of(slot)) {
+      for (const ZoneId zone : spots_of(slot)) {
         if (zone != kNoZone) used[zone] = true;
       }
     }

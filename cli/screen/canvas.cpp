@@ -44,12 +44,12 @@ Ink over(Ink ink, const Ink& more) {
 Canvas::Canvas(int rows, int columns)
     : rows_(std::max(rows, 0)),
       columns_(std::max(columns, 0)),
-      most_rows_(rows_),
+      max_rows_(rows_),
       cells_(static_cast<std::size_t>(rows_ * columns_)) {}
 
 Canvas Canvas::growing(int max_rows, int columns) {
   Canvas canvas(0, columns);
-  canvas.most_rows_ = max_rows;
+  canvas.max_rows_ = max_rows;
   return canvas;
 }
 
@@ -59,7 +59,7 @@ void Canvas::set_rows(int rows) {
 }
 
 bool Canvas::has_row(int row) {
-  if (row >= rows_ && row < most_rows_) set_rows(row + 1);
+  if (row >= rows_ && row < max_rows_) set_rows(row + 1);
   return row >= 0 && row < rows_;
 }
 

@@ -77,7 +77,7 @@ class Canvas {
 
   int rows_;
   int columns_;
-  int most_rows_;
+  int max_rows_;
   Indexed<Cell> cells_;
 };
 

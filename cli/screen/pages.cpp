@@ -75,18 +75,18 @@ Page text(const std::string& text) {
 }
 
 Result<Page> table(const cli::Presenter& presenter, const Session& session,
-                   const std::string& place) {
-  if (place.empty()) {
+                   const std::string& spot) {
+  if (spot.empty()) {
     return Page{[&session](const cli::Presenter& wide) {
       return cli::draw_table(wide, view_of(session.wording()), cli::zones_in_question(session),
                              cli::TableExtent::whole);
     }};
   }
-  if (const auto drawn = draw_place(presenter, session, place); !drawn) {
+  if (const auto drawn = draw_spot(presenter, session, spot); !drawn) {
     return tl::unexpected(drawn.error());
   }
-  return Page{[&session, place](const cli::Presenter& wide) {
-    return draw_place(wide, session, place).value_or(std::vector<cli::Line>());
+  return Page{[&session, spot](const cli::Presenter& wide) {
+    return draw_spot(wide, session, spot).value_or(std::vector<cli::Line>());
   }};
 }
 

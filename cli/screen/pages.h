@@ -15,9 +15,9 @@ namespace talon::screen::pages {
 Page lines(std::vector<cli::Line> lines);
 /// A text of several lines.
 Page text(const std::string& text);
-/// All of the table, or one place of it. Fails where there is no such place.
+/// All of the table, or one spot of it. Fails where there is no such spot.
 Result<Page> table(const cli::Presenter& presenter, const Session& session,
-                   const std::string& place);
+                   const std::string& spot);
 /// All rules, or those that a word means. Fails where it means none.
 Result<Page> rules(const cli::Presenter& presenter, const std::string& word);
 Page moves(const Session& session);

@@ -106,6 +106,7 @@ std::optional<Ended> press(Terminal& terminal, TableScreen& table, cli::Presente
   } else {
     switch (table.press(key)) {
       case Then::stay:
+      case Then::show:
         break;
       case Then::leave:
         return Ended::left;

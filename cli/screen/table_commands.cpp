@@ -24,8 +24,6 @@ namespace {
 
 constexpr int kPaneWidth = 76;
 
-using cli::PlayCommand;
-
 SearchLimits limits_watched(const WorkWatch& watch) {
   SearchLimits limits = cli::limits_of_hint();
   limits.stop = &watch.stop;
@@ -34,7 +32,7 @@ SearchLimits limits_watched(const WorkWatch& watch) {
 
 }  // namespace
 
-TableCommands::TableCommands(TableState& state) : state_(state) {
+TableCommands::TableCommands(TableState& state) : Front(state.seat), state_(state) {
   stand();
   if (state_.session.ply() > 0) {
     state_.news = narrate(state_.presenter, state_.session);
@@ -75,21 +73,23 @@ void TableCommands::explain(const Rejection& rejection) {
   state_.message = state_.seat.explain(rejection);
 }
 
-void TableCommands::after(const cli::Seat::Done& done) {
+Then TableCommands::after(const cli::Seat::Done& done) {
   state_.message = join(done.remarks(), " ");
-  if (!done.moved) return;
+  if (!done.moved) return Then::stay;
   if (state_.pane.is_over()) state_.pane.close();  // the table is to be seen
   stand();
   state_.news = done.news();
   state_.changed.clear();
+  return Then::stay;
 }
 
 /// The same of what deals in answers; where cards went is marked.
-void TableCommands::after_answers(const std::function<cli::Seat::Done()>& give) {
+Then TableCommands::after_answers(const std::function<cli::Seat::Done()>& give) {
   const View before = view_of(state_.session.wording());
   const cli::Seat::Done done = give();
   after(done);
   if (done.moved) state_.changed = changed_things(before, view_of(state_.session.wording()));
+  return Then::stay;
 }
 
 void TableCommands::answer(const Reply& reply) {
@@ -104,7 +104,7 @@ Then TableCommands::obey(const std::string& line) {
   if (pick_group(typed)) return Then::stay;
   const bool whole = reading.whole && reading.own;
   const bool is_answer = state_.choice && !whole && read_spoken(state_.session, typed).has_value();
-  if (reading.command && !is_answer) return obey(reading);
+  if (reading.is_command() && !is_answer) return reading.obeyed_by(*this);
   answer_words(typed);
   if (!state_.message.empty() && !reading.candidates.empty()) {
     state_.say(Message("play.ambiguous-command").with("commands", reading.candidates));
@@ -163,84 +163,42 @@ void TableCommands::answer_words(const std::string& line) {
   state_.message = state_.seat.explain(reply.error(), line);
 }
 
-Then TableCommands::obey(PlayCommand command) {
-  cli::PlayCommands::Reading alone;
-  alone.command = command;
-  return obey(alone);
+Then TableCommands::moves() { return show(pages::moves(state_.session)); }
+
+Then TableCommands::table(const std::string& spot) {
+  return show(pages::table(state_.presenter, state_.session, spot));
 }
 
-Then TableCommands::obey(const cli::PlayCommands::Reading& reading) {
-  const std::string& argument = reading.argument;
-  switch (*reading.command) {
-    case PlayCommand::undo:
-      after(state_.seat.undo(argument));
-      break;
-    case PlayCommand::redo:
-      after(state_.seat.redo(argument));
-      break;
-    case PlayCommand::restart:
-      after(state_.seat.restart());
-      break;
-    case PlayCommand::new_game:
-      return new_game();
-    case PlayCommand::quit:
-      return Then::leave;
-    case PlayCommand::moves:
-      state_.pane.show(pages::moves(state_.session));
-      break;
-    case PlayCommand::table:
-      show(pages::table(state_.presenter, state_.session, argument));
-      break;
-    case PlayCommand::why:
-      why(argument);
-      break;
-    case PlayCommand::hint:
-      return advise(0);
-    case PlayCommand::step:
-      return step(argument);
-    case PlayCommand::send:
-      after_answers([&] { return state_.seat.send(argument); });
-      break;
-    case PlayCommand::automatic:
-      after_answers([&] { return state_.seat.automatic(argument); });
-      break;
-    case PlayCommand::rules:
-      show(pages::rules(state_.presenter, argument));
-      break;
-    case PlayCommand::analyze:
-      return analyze();
-    case PlayCommand::note:
-      after(state_.seat.note(argument));
-      break;
-    case PlayCommand::log:
-      state_.pane.show(pages::log(state_.session));
-      break;
-    case PlayCommand::chronicle:
-      chronicle(argument);
-      break;
-    case PlayCommand::view:
-      state_.pane.show(pages::view(state_.session, reading.view));
-      break;
-    case PlayCommand::seed:
-      state_.say(Message("play.again").with("command", state_.seat.again()));
-      break;
-    case PlayCommand::save:
-      save(argument);
-      break;
-    case PlayCommand::help:
-      argument.empty() ? show_keys() : why(argument);
-      break;
-  }
+Then TableCommands::send(const std::string& words) {
+  return after_answers([&] { return state_.seat.send(words); });
+}
+
+Then TableCommands::automatic(const std::string& how) {
+  return after_answers([&] { return state_.seat.automatic(how); });
+}
+
+Then TableCommands::rules(const std::string& word) {
+  return show(pages::rules(state_.presenter, word));
+}
+
+Then TableCommands::log() { return show(pages::log(state_.session)); }
+
+Then TableCommands::seed() {
+  say(state_.seat.dealing_again());
   return Then::stay;
 }
 
-void TableCommands::why(const std::string& words) {
-  if (words.empty()) return state_.say(Message("play.why-what"));
-  auto lines = cli::why_page_of_words(state_.presenter.at_width(kPaneWidth), state_.session, words);
-  lines ? state_.pane.show(pages::lines(std::move(*lines))) : explain(lines.error());
+Then TableCommands::view(const std::string& name, const std::string& /*argument*/) {
+  return show(pages::view(state_.session, name));
 }
 
-void TableCommands::why(const std::vector<Thing>& things) {
+Then TableCommands::explain_move(const std::string& move) {
+  auto lines = cli::why_page_of_words(state_.presenter.at_width(kPaneWidth), state_.session, move);
+  lines ? state_.pane.show(pages::lines(std::move(*lines))) : explain(lines.error());
+  return Then::stay;
+}
+
+void TableCommands::why_none(const std::vector<Thing>& things) {
   const bool may = std::ranges::any_of(things, [&](const Thing& thing) {
     return thing.kind == Thing::Kind::item || state_.choosing.can_choose(thing) ||
            state_.choosing.can_pick(thing);
@@ -265,18 +223,22 @@ void TableCommands::why(const std::vector<Thing>& things) {
   state_.message = join(said, " ");
 }
 
-void TableCommands::chronicle(const std::string& argument) {
+Then TableCommands::chronicle(const std::string& which) {
   constexpr std::string_view file = "--file";
-  if (argument.starts_with(file)) return write_report(cli::word_after(file, argument));
-  const bool all = argument.empty() || state_.presenter.typed(argument, "play.chronicle-all");
+  if (which.starts_with(file)) {
+    write_report(cli::word_after(file, which));
+    return Then::stay;
+  }
+  const bool all = which.empty() || state_.presenter.typed(which, "play.chronicle-all");
   cli::Seat::Done done;
-  const auto count = all ? state_.session.ply() : state_.seat.steps(argument, done);
+  const auto count = all ? state_.session.ply() : state_.seat.steps(which, done);
   if (!count) return after(done);
-  state_.pane.show(pages::chronicle(state_.presenter.at_width(kPaneWidth), state_.session, *count));
+  return show(pages::chronicle(state_.presenter.at_width(kPaneWidth), state_.session, *count));
 }
 
-void TableCommands::show(const Result<Page>& page) {
+Then TableCommands::show(const Result<Page>& page) {
   page ? state_.pane.show(*page) : state_.say(page.error());
+  return Then::stay;
 }
 
 void TableCommands::begin_with(std::string lines) {
@@ -293,23 +255,11 @@ void TableCommands::show_next_view() {
   state_.pane.show(pages::view(state_.session, names[next_view_++]));
 }
 
-void TableCommands::show_keys() { state_.pane.show(pages::keys(greeting_of(state_.presenter))); }
+Then TableCommands::show_help() { return show(pages::keys(greeting_of(state_.presenter))); }
 
-/// Looks for a way to win, unless there can be none; `steps` of it are to be made then.
-Then TableCommands::advise(std::size_t steps) {
-  if (const auto why_not = state_.seat.why_no_advice()) {
-    state_.say(*why_not);
-    return Then::stay;
-  }
+Then TableCommands::find_way(std::size_t steps) {
   steps_wanted_ = steps;
   return Then::advise;
-}
-
-Then TableCommands::step(const std::string& count) {
-  cli::Seat::Done done;
-  if (const auto wanted = state_.seat.steps(count, done)) return advise(*wanted);
-  after(done);
-  return Then::stay;
 }
 
 cli::Seat::Advised TableCommands::find_advice(const WorkWatch& watch) {
@@ -321,7 +271,8 @@ void TableCommands::take_advice(const cli::Seat::Advised& found, const WorkWatch
   const bool next = found && found->next;
   if (next && steps_wanted_ > 0) {
     // The line is known by now.
-    return after_answers([&] { return state_.seat.step(steps_wanted_, limits_watched(watch)); });
+    after_answers([&] { return state_.seat.step(steps_wanted_, limits_watched(watch)); });
+    return;
   }
   after(state_.seat.hint(found));
   if (next) point_at(*found->next);
@@ -333,14 +284,11 @@ void TableCommands::point_at(const Answer& answer) {
   if (const auto thing = state_.choosing.first_of(answer)) state_.focus = thing;
 }
 
-void TableCommands::send(const std::optional<CardId>& card) {
+void TableCommands::send_card(const std::optional<CardId>& card) {
   const auto reply = card ? answer_sending(state_.session, *card) : std::nullopt;
   if (reply) return answer(*reply);
-  const std::string words = card ? card_name(state_.session.game(), *card).label() : "";
-  after_answers([&] { return state_.seat.send(words); });
+  send(card ? card_name(state_.session.game(), *card).label() : "");
 }
-
-void TableCommands::save(const std::string& name) { after(state_.seat.save(name)); }
 
 Then TableCommands::new_game() {
   if (!state_.choice || state_.session.ply() == 0 || !asks_before_new_) return Then::new_game;
@@ -348,11 +296,7 @@ Then TableCommands::new_game() {
   return Then::stay;
 }
 
-Then TableCommands::analyze() {
-  if (const auto why_not = state_.seat.why_no_analysis()) {
-    state_.say(*why_not);
-    return Then::stay;
-  }
+Then TableCommands::find_loss() {
   if (state_.seat.analysis().empty()) return Then::analyze;
   show_losing_answer(state_.seat.analysis());
   return Then::stay;

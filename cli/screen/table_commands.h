@@ -6,25 +6,19 @@
 #include <utility>
 #include <vector>
 
+#include "base/message.h"
 #include "base/result.h"
 #include "cli/chronicle_file.h"
-#include "cli/play_command.h"
+#include "cli/front.h"
 #include "cli/screen/table_state.h"
 #include "statistics/work_watch.h"
 
 namespace talon::screen {
 
-/// What is to be done after a key.
-enum class Then {
-  stay,
-  leave,
-  new_game,
-  analyze,  ///< somebody waits while `find_losing_answer` works
-  advise,   ///< somebody waits while `find_advice` works
-};
+using cli::Then;
 
 /// What answers and commands do at a table, and what is said of it.
-class TableCommands {
+class TableCommands : public cli::Front {
  public:
   /// `state` must outlive it.
   explicit TableCommands(TableState& state);
@@ -38,7 +32,18 @@ class TableCommands {
 
   /// What was typed: an answer, or a command with what follows it.
   Then obey(const std::string& line);
-  Then obey(cli::PlayCommand command);
+
+  Then moves() override;
+  Then table(const std::string& spot) override;
+  Then send(const std::string& words) override;
+  Then automatic(const std::string& how) override;
+  Then rules(const std::string& word) override;
+  /// Asks first, where a game is under way.
+  Then new_game() override;
+  Then log() override;
+  Then chronicle(const std::string& which) override;
+  Then seed() override;
+  Then view(const std::string& name, const std::string& argument) override;
 
   void answer(const Reply& reply);
   void explain(const Rejection& rejection);
@@ -46,12 +51,10 @@ class TableCommands {
   void follow(const Choosing::Step& step);
   void ask_for_text();
   /// The card, or all that may go where none is named.
-  void send(const std::optional<CardId>& card);
+  void send_card(const std::optional<CardId>& card);
   /// Why none of the things can be chosen, or that one of them can.
-  void why(const std::vector<Thing>& things);
-  void save(const std::string& name);
+  void why_none(const std::vector<Thing>& things);
   void write_report(const std::string& path);
-  void show_keys();
   void show_next_view();
 
   /// Which answer lost the game that is over, or why nobody knows. Touches nothing that is shown,
@@ -68,18 +71,16 @@ class TableCommands {
   std::string seeking() const { return state_.presenter.say("screen.seeking"); }
 
  private:
-  Then obey(const cli::PlayCommands::Reading& reading);
-  Then new_game();
-  Then analyze();
-  Then advise(std::size_t steps);
-  Then step(const std::string& count);
+  Then after(const cli::Seat::Done& done) override;
+  void say(const Message& message) override { state_.say(message); }
+  Then explain_move(const std::string& move) override;
+  Then show_help() override;
+  Then find_way(std::size_t steps) override;
+  Then find_loss() override;
+  Then after_answers(const std::function<cli::Seat::Done()>& give);
   bool pick_group(const std::string& words);
   void answer_words(const std::string& line);
-  void after(const cli::Seat::Done& done);
-  void after_answers(const std::function<cli::Seat::Done()>& give);
-  void why(const std::string& words);
-  void chronicle(const std::string& argument);
-  void show(const Result<Page>& page);
+  Then show(const Result<Page>& page);
   std::string label_pointed_at() const;
   void point_at_label(const std::string& label);
   void point_at(const Answer& answer);

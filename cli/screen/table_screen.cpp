@@ -13,7 +13,7 @@
 namespace talon::screen {
 namespace {
 
-using cli::PlayCommand;
+using cli::Front;
 
 constexpr const char* kWords = ":";
 constexpr const char* kWordsToo = "/";
@@ -21,11 +21,11 @@ constexpr const char* kWordsToo = "/";
 bool opens_words(const Key& key) { return key.is(kWords) || key.is(kWordsToo); }
 
 /// The keys that say a command with nothing after it.
-constexpr std::pair<std::string_view, PlayCommand> kCommandKeys[] = {
-    {"u", PlayCommand::undo}, {"r", PlayCommand::redo},     {"R", PlayCommand::restart},
-    {"?", PlayCommand::hint}, {".", PlayCommand::step},     {"A", PlayCommand::automatic},
-    {"L", PlayCommand::log},  {"n", PlayCommand::new_game}, {"W", PlayCommand::analyze},
-    {"q", PlayCommand::quit},
+constexpr std::pair<std::string_view, cli::PlayCommand::Act> kCommandKeys[] = {
+    {"u", &Front::undo}, {"r", &Front::redo},     {"R", &Front::restart},
+    {"?", &Front::hint}, {".", &Front::step},     {"A", &Front::automatic},
+    {"L", &Front::log},  {"n", &Front::new_game}, {"W", &Front::analyze},
+    {"q", &Front::quit},
 };
 
 }  // namespace
@@ -87,8 +87,7 @@ Then TableScreen::press(const Key& key) {
       if (!state_.choosing.back()) state_.looking = false;
       break;
     case Key::Kind::help:
-      commands_.show_keys();
-      break;
+      return commands_.help("");
     case Key::Kind::click:
       return click(key.row, key.column);
     case Key::Kind::character:
@@ -116,9 +115,9 @@ Then TableScreen::press(const Key& key) {
 }
 
 Then TableScreen::press_character(const std::string& key) {
-  const auto* const command =
-      std::ranges::find(kCommandKeys, key, &std::pair<std::string_view, PlayCommand>::first);
-  if (command != std::end(kCommandKeys)) return commands_.obey(command->second);
+  for (const auto& [of_command, act] : kCommandKeys) {
+    if (key == of_command) return cli::perform(act, commands_);
+  }
   if (key == "h") {
     move(Towards::left);
   } else if (key == "j") {
@@ -188,13 +187,14 @@ void TableScreen::choose_again(const Thing& thing) {
 /// Why that which is pointed at cannot be chosen; from here on all can be pointed at.
 void TableScreen::why_here() {
   state_.looking = true;
-  if (const Spot* const spot = picture_.focused()) commands_.why(spot->things);
+  if (const Spot* const spot = picture_.focused()) commands_.why_none(spot->things);
 }
 
 /// The card that is pointed at, or all that may go where none is.
 void TableScreen::send_here() {
   const bool card = state_.focus && state_.focus->kind == Thing::Kind::card;
-  commands_.send(card ? std::optional(static_cast<CardId>(state_.focus->number)) : std::nullopt);
+  commands_.send_card(card ? std::optional(static_cast<CardId>(state_.focus->number))
+                           : std::nullopt);
 }
 
 Then TableScreen::click(int row, int column) {

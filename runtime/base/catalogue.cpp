@@ -104,12 +104,12 @@ std::optional<MessageValue> together(std::string_view place, const Message& mess
   return names;
 }
 
-/// What is shown for a place between braces: the value of `{name}`, its form of `{name:form}`,
+/// What is shown for a placeholder: the value of `{name}`, its form of `{name:form}`,
 /// or the word of `{name|word|word}` that it chooses. Nullopt when there is no such value.
-std::optional<std::string> filled(std::string_view place, const Message& message,
+std::optional<std::string> filled(std::string_view placeholder, const Message& message,
                                   const Catalogue& catalogue) {
-  const std::size_t end = std::min(place.find_first_of(":|"), place.size());
-  const std::string_view name = place.substr(0, end);
+  const std::size_t end = std::min(placeholder.find_first_of(":|"), placeholder.size());
+  const std::string_view name = placeholder.substr(0, end);
   const MessageValue* value = find_value(message, name);
   std::optional<MessageValue> list;
   if (!value && name.find(kTogether) != std::string_view::npos) {
@@ -117,9 +117,9 @@ std::optional<std::string> filled(std::string_view place, const Message& message
     value = list ? &*list : nullptr;
   }
   if (!value) return std::nullopt;
-  if (end == place.size()) return shown(*value, {}, catalogue);
-  const std::string_view rest = place.substr(end + 1);
-  if (place[end] == '|') return chosen(*value, rest, catalogue.grammar());
+  if (end == placeholder.size()) return shown(*value, {}, catalogue);
+  const std::string_view rest = placeholder.substr(end + 1);
+  if (placeholder[end] == '|') return chosen(*value, rest, catalogue.grammar());
   const AskedForm asked = asked_form(rest);
   std::string words = shown(*value, asked, catalogue);
   return asked.capital ? capital_first(words) : words;
@@ -128,9 +128,10 @@ std::optional<std::string> filled(std::string_view place, const Message& message
 /// Bytes of what values make of a text, and a last value more: a long one may be in many places.
 constexpr std::size_t kMaxFilled = 64'000;
 
-/// Puts values into the places; a place without a value stays as written, and
+/// Puts values into the placeholders; one without a value stays as written, and
 /// "{{" is a brace.
-std::string fill_places(std::string_view form, const Message& message, const Catalogue& catalogue) {
+std::string fill_placeholders(std::string_view form, const Message& message,
+                              const Catalogue& catalogue) {
   std::string text;
   while (!form.empty()) {
     const std::size_t open = form.find('{');
@@ -161,9 +162,9 @@ const Name* lone_name(std::string_view form, const Message& message) {
 std::shared_ptr<const NameForms> fill_forms(const NameForms& forms, const Message& message,
                                             const Catalogue& catalogue) {
   auto full = std::make_shared<NameForms>(forms);
-  full->noun = fill_places(forms.noun, message, catalogue);
-  full->oblique = fill_places(forms.oblique, message, catalogue);
-  for (auto& [form, text] : full->written) text = fill_places(text, message, catalogue);
+  full->noun = fill_placeholders(forms.noun, message, catalogue);
+  full->oblique = fill_placeholders(forms.oblique, message, catalogue);
+  for (auto& [form, text] : full->written) text = fill_placeholders(text, message, catalogue);
   return full;
 }
 
@@ -218,7 +219,7 @@ std::vector<std::string> Catalogue::all_texts(std::string_view key) const {
 std::string Catalogue::render(const Message& message) const {
   const TextTemplate* text = find(message.key);
   const std::string* form = text ? choose_form(*text, message, *grammar_) : nullptr;
-  return form ? fill_places(*form, message, *this) : bare(message, *this);
+  return form ? fill_placeholders(*form, message, *this) : bare(message, *this);
 }
 
 Name Catalogue::name(const Message& message) const {
@@ -227,10 +228,10 @@ Name Catalogue::name(const Message& message) const {
   if (form == nullptr) return bare(message, *this);
   if (text->name == nullptr) {
     const Name* const lone = lone_name(*form, message);
-    return lone != nullptr ? *lone : Name(fill_places(*form, message, *this));
+    return lone != nullptr ? *lone : Name(fill_placeholders(*form, message, *this));
   }
   const bool fixed = message.values.empty();
-  return {fill_places(*form, message, *this),
+  return {fill_placeholders(*form, message, *this),
           fixed ? text->name : fill_forms(*text->name, message, *this)};
 }
 

@@ -14,12 +14,12 @@
 
 namespace talon {
 
-/// A sentence with `{name}` places. `forms` holds one text for each plural
+/// A sentence with `{name}` placeholders. `forms` holds one text for each plural
 /// category ("one", "other"); a sentence without plurals has "other" alone.
 /// The category is chosen by the value named `count`. A word that follows another
-/// number stands with its forms in a place: `{hours} {hours|hour|hours}`.
+/// number is in a placeholder with its forms: `{hours} {hours|hour|hours}`.
 ///
-/// A place may ask a name for one of the forms of its language, `{zone:dative}`, and with
+/// A placeholder may ask a name for one of the forms of its language, `{zone:dative}`, and with
 /// a capital letter where a sentence begins; a list of names takes it for each of them, and is
 /// joined by "or" where `:or` follows it: `{zones:or}`. In `{zone|he|she|it}` the gender of the
 /// name chooses, in `{zones|lies|lie}` how many; `{land+other}` is a list that says a name once.

@@ -45,9 +45,9 @@ struct Grammar {
 
   bool has_form(std::string_view form) const;
   std::string_view plural_category(std::int64_t count) const;
-  /// The place of the category among those that `{n|...}` names.
+  /// The index of the category among those that `{n|...}` names.
   std::size_t plural_index(std::int64_t count) const;
-  /// The place of a gender; 0 of one that it does not have.
+  /// The index of a gender; 0 of one that it does not have.
   std::size_t gender_index(std::string_view gender) const;
   /// The text with the letters that have another spelling written so.
   std::string respelled(std::string text) const;

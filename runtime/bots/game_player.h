@@ -34,7 +34,7 @@ inline constexpr IndexedArray<std::string_view, 10> kGivenUpNames = {
 
 /// How one game went.
 struct PlayoutResult {
-  /// The place of the ending in Game::rules.endings; nullopt when it was given up.
+  /// The index of the ending in Game::rules.endings; nullopt when it was given up.
   std::optional<int> ending;
   GivenUp given_up = GivenUp::no;
   std::optional<std::int64_t> score;

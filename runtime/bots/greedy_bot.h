@@ -6,7 +6,7 @@
 
 namespace talon {
 
-/// Looks one answer ahead and gives the one after which the game stands best: won,
+/// Looks one answer ahead and gives the one after which the position is best: won,
 /// else still running, else of most worth (Rules::worth). What the answer turns up
 /// is not known, so each is tried on the same few positions that look like the true
 /// one. Among equals it draws.

@@ -47,8 +47,8 @@ struct Attribute {
 };
 
 /// What an attribute holds for one card. `absent` when the card has none (the
-/// Joker has no rank). A symbol is its place in the list, a set its bits, a
-/// flag 0 or 1, edges sixteen bits a side from the top on, data its place in
+/// Joker has no rank). A symbol is its index in the list, a set its bits, a
+/// flag 0 or 1, edges sixteen bits a side from the top on, data its index in
 /// Attribute::data.
 struct AttributeValue {
   std::int64_t value = 0;

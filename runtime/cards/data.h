@@ -70,7 +70,7 @@ struct Datum::Entry {
   friend bool operator==(const Entry&, const Entry&) = default;
 };
 
-/// The place of a column; nullopt when there is none of that name.
+/// The index of a column; nullopt when there is none of that name.
 std::optional<std::size_t> column_of(const std::vector<DataType::Column>& columns,
                                      std::string_view name);
 

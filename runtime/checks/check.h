@@ -21,7 +21,7 @@ struct CheckReport {
   /// What could come about in a game and did not while it was tried out, by name.
   struct Unseen {
     std::vector<std::string> moves;
-    std::vector<std::string> places;
+    std::vector<std::string> spots;
     std::vector<std::string> phases;
     std::vector<std::string> endings;
   };

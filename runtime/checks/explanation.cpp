@@ -23,9 +23,9 @@ std::optional<std::string> sentence_of_kind(const std::string& code, const Catal
   return std::nullopt;
 }
 
-/// A sentence without values: of a place in it the name alone, "{forms}" of "{forms:or}", and of
-/// words that hang on a number those for many.
-std::string with_bare_places(const std::string& sentence) {
+/// A sentence without values: of a placeholder in it the name alone, "{forms}" of "{forms:or}", and
+/// of words that hang on a number those for many.
+std::string with_bare_placeholders(const std::string& sentence) {
   std::string text;
   for (std::size_t at = 0; at < sentence.size();) {
     const std::size_t open = std::min(sentence.find('{', at), sentence.size());
@@ -57,7 +57,7 @@ std::optional<Explanation> explanation_of(const std::string& code, const Catalog
   }
   for (const std::string group : kFindings) {
     if (auto sentence = messages.text(group + "." + code)) {
-      found.sentences.push_back(with_bare_places(*sentence));
+      found.sentences.push_back(with_bare_placeholders(*sentence));
     }
   }
   return found;

@@ -11,7 +11,7 @@ namespace talon {
 /// What `talon check --explain` says of one code of findings, out of the messages
 /// under `explain`.
 struct Explanation {
-  std::vector<std::string> sentences;  ///< that findings of this code say, with `{places}`
+  std::vector<std::string> sentences;  ///< that findings of this code say, with `{placeholders}`
   std::string why;                     ///< it is a mistake, and what to do
   /// What the examples are a part of: "game", "deck", "variant", "texts",
   /// "deck-texts", "scenario", "rules", "phase"; "words" only describe.

@@ -67,17 +67,16 @@ Trial try_out(const GameFamily& family, Diagnostics& diagnostics) {
 }
 
 CheckReport::Unseen unseen(const GameFamily& family, const Trial& trial) {
-  UnseenNames moves(trial.moves), places(trial.places), phases(trial.phases),
-      endings(trial.endings);
+  UnseenNames moves(trial.moves), spots(trial.spots), phases(trial.phases), endings(trial.endings);
   family.each_game([&](const Game& game) {
     for (std::size_t id = 0; id < game.move_count(); ++id) moves.add(game.move(id).name);
     for (std::size_t id = 0; id < game.layout.spots(); ++id) {
-      places.add(game.layout.spot_name(static_cast<ZoneId>(id)));
+      spots.add(game.layout.spot_name(static_cast<ZoneId>(id)));
     }
     for (const std::string& phase : game.definition.turn) phases.add(phase);
     for (const spec::Ending& ending : game.rules.endings) endings.add(ending.name);
   });
-  return {moves.take(), places.take(), phases.take(), endings.take()};
+  return {moves.take(), spots.take(), phases.take(), endings.take()};
 }
 
 }  // namespace talon

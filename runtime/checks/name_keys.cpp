@@ -39,7 +39,7 @@ struct Naming {
     }
   }
   void operator()(const ZoneNames&) {
-    for (const ZoneId spot : places_of(slot)) {
+    for (const ZoneId spot : spots_of(slot)) {
       const bool grid = game.layout.is_grid(spot);
       keys.insert(grid ? "grids." + game.layout.spot_name(spot)
                        : "zones." + game.layout.zones()[spot].declared_name());

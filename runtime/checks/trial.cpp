@@ -21,7 +21,7 @@ class TrialRun final : private Observer {
     auto phases = make_phase_host(game, ScriptLimits::counted());
     if (phases != nullptr) second_.emplace(std::move(game), std::move(phases));
     rules_.set_observer(this);
-    note_place(game_.definition.stock);
+    note_spot(game_.definition.stock);
   }
 
   Trial run() {
@@ -73,9 +73,9 @@ class TrialRun final : private Observer {
     }
   }
 
-  void note_place(ZoneId spot) { trial_.places.insert(game_.layout.spot_name(spot)); }
+  void note_spot(ZoneId spot) { trial_.spots.insert(game_.layout.spot_name(spot)); }
 
-  void moved(CardId, ZoneId, ZoneId to) override { note_place(to); }
+  void moved(CardId, ZoneId, ZoneId to) override { note_spot(to); }
   void said(const Message& message) override {
     auto& values = trial_.said[message.key];
     for (const auto& [name, value] : message.values) {
@@ -105,7 +105,7 @@ void Trial::add(const Trial& other) {
   games += other.games;
   answers += other.answers;
   moves.insert(other.moves.begin(), other.moves.end());
-  places.insert(other.places.begin(), other.places.end());
+  spots.insert(other.spots.begin(), other.spots.end());
   endings.insert(other.endings.begin(), other.endings.end());
   phases.insert(other.phases.begin(), other.phases.end());
   for (const auto& [key, values] : other.said) {

@@ -29,7 +29,7 @@ struct Trial {
   std::int64_t games = 0;  ///< that were begun
   std::int64_t answers = 0;
   std::set<std::string> moves;    ///< moves and questions that could be answered
-  std::set<std::string> places;   ///< zones and grids that a card came to
+  std::set<std::string> spots;    ///< zones and grids that a card came to
   std::set<std::string> endings;  ///< that were reached
   std::set<std::string> phases;   ///< that ran
   SaidNames said;                 ///< the texts that were said, with what they named

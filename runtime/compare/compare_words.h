@@ -31,7 +31,7 @@ class CompareWords {
   std::string say(const Message& message) const { return figures_.say(message); }
   std::string word(const std::string& key) const { return say(message(key)); }
 
-  /// What was compared, and how the rules stand to each other. `key` is of the first line.
+  /// What was compared, and how the rules relate to each other. `key` is of the first line.
   std::string heading(const char* key) const;
   /// A figure of shares in one sentence; `key` has one for each finding.
   std::string share_sentence(const std::string& key, const ComparedFigure& figure) const;

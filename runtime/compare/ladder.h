@@ -24,7 +24,7 @@ struct LadderRequest {
 
 /// One deal.
 struct LadderDeal {
-  std::vector<PlayoutResult> played;  ///< by place in LadderRequest::bots
+  std::vector<PlayoutResult> played;  ///< by index in LadderRequest::bots
   /// Of the deal. A bot that wins proves it winnable where no search did; unknown in a game
   /// that cannot be won.
   Verdict verdict = Verdict::unknown;

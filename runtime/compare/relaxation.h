@@ -5,7 +5,7 @@
 
 namespace talon {
 
-/// How the rules of the second game stand to those of the first, as far as that can be seen
+/// How the rules of the second game relate to those of the first, as far as that can be seen
 /// from what they declare. Compares the rules as compiled, after all options and variants. The
 /// second game is a relaxation when every answer that the first allows is allowed by it and does
 /// the same, and no win comes later or loss earlier. Sufficient for that, and all that is looked

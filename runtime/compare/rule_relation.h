@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// How the rules of a second game stand to those of a first, and who says so.
+/// How the rules of a second game relate to those of a first, and who says so.
 struct RuleRelation {
   RuleChange change = RuleChange::other;
   /// Where an author says so; nothing where it is seen from the rules (see rule_change).

@@ -28,11 +28,11 @@ class CardSelection {
   /// A card that may be in play already.
   void bring(const std::string& id);
 
-  /// Places in the deck's list, ascending.
+  /// Indexes in the deck's list, ascending.
   std::vector<std::size_t> cards() const;
 
  private:
-  using Chosen = std::vector<bool>;  ///< by place in the deck's list
+  using Chosen = std::vector<bool>;  ///< by index in the deck's list
 
   void change(const Node& selector, bool to);
   Chosen matching(const Node& selector);

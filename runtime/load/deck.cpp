@@ -157,7 +157,7 @@ AttributeValue read_edges(const Attribute& attribute, const Node& value, Diagnos
   return edges;
 }
 
-/// Data is kept by the attribute itself; the value is its place there.
+/// Data is kept by the attribute itself; the value is its index there.
 AttributeValue read_value(Attribute& attribute, const Node& value, Diagnostics& diagnostics) {
   switch (attribute.kind) {
     case AttributeKind::symbol_set:

@@ -62,7 +62,7 @@ class MapReader {
   const Node& node_;
   const KeyTable& table_;
   Diagnostics& diagnostics_;
-  std::vector<const Node*> values_;  ///< by place in the table
+  std::vector<const Node*> values_;  ///< by index in the table
 };
 
 /// Whether the value is of the key's type; reports it when it is not.

@@ -88,7 +88,7 @@ std::optional<OptionValue> choice_value(const Option& option, const Node& node,
   return node.scalar;
 }
 
-/// The place of a card in the option's choices, which are in deck order.
+/// The index of a card in the option's choices, which are in deck order.
 std::optional<std::size_t> choice_index(const Option& option, const Node& item,
                                         Diagnostics& diagnostics) {
   const auto found = std::ranges::find(option.choices, item.scalar);

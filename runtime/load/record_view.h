@@ -48,7 +48,7 @@ struct SheetForm {
     FieldTests where;  ///< whether the group is shown
     std::vector<FieldPath> fields;
     std::vector<CounterId> counters;
-    std::optional<std::size_t> list;  ///< place of a view that is a list
+    std::optional<std::size_t> list;  ///< index of a view that is a list
   };
   std::vector<Group> groups;
 };

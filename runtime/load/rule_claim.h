@@ -6,7 +6,7 @@
 
 namespace talon {
 
-/// How the rules of one game stand to those of another on the same deals.
+/// How the rules of one game relate to those of another on the same deals.
 enum class RuleChange {
   none,        ///< the same rules
   relaxed,     ///< whoever can win a deal by the first rules can win it by the second

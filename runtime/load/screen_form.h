@@ -35,7 +35,7 @@ struct ScreenForm {
     std::string name;
     std::vector<CountOfCards> cards;
     std::vector<CounterId> counters;
-    std::vector<std::size_t> options;  ///< places among those of the game
+    std::vector<std::size_t> options;  ///< indexes among those of the game
   };
 
   /// Zones, families and grids by their names, beside one another; what is in no row lies below.

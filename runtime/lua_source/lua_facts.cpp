@@ -1,6 +1,6 @@
 #include "lua_source/lua_facts.h"
 
-#include "lua_source/lua_parser.h"
+#include "lua_source/lua_statements.h"
 
 namespace talon {
 
@@ -23,7 +23,7 @@ const LuaFacts::Function* LuaFacts::function_around(int line) const {
 }
 
 LuaFacts lua_facts(const ScriptFile& file, const BuildingNames& building) {
-  return LuaParser(file, building).read();
+  return LuaStatements(file, building).read();
 }
 
 }  // namespace talon

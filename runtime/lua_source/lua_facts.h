@@ -80,7 +80,7 @@ struct LuaFacts {
   /// comes out of there.
   struct Swallowed {
     enum class By { joining, testing, comparing, standing_alone } by;
-    std::string word;  ///< "and", "if", "=="; empty where it stands alone
+    std::string word;  ///< "and", "if", "=="; empty where it is alone
     SourceRef where;   ///< its first word
     int last_line = 0;
     /// Whatever may have made it, as Lua calls it: functions, "band" of the sign "&".

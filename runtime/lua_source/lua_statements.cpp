@@ -1,311 +1,242 @@
-#include <algorithm>
+#include "lua_source/lua_statements.h"
 
-#include "lua_source/lua_parser.h"
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace talon {
+namespace {
 
-LuaFacts LuaParser::read() {
+bool is_cards(const LuaFacts::Call& call) { return call.method && call.function == "cards"; }
+
+}  // namespace
+
+LuaFacts LuaStatements::read() {
   try {
     block();
-    if (token().kind != Kind::end) return {};
-  } catch (const NotLua&) {
+  } catch (const LuaCursor::NotLua&) {
     return {};
   }
-  note_given_texts();
+  if (!cursor_.is(Kind::end)) return {};
+  reading_.comparisons.add_given();
   return std::move(facts_);
 }
 
-// ---- tokens ------------------------------------------------------------------
-
-const LuaToken& LuaParser::token(std::size_t ahead) const {
-  return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+bool LuaStatements::ends_block() const {
+  return cursor_.is(Kind::end) || cursor_.is("end") || cursor_.is("else") || cursor_.is("elseif") ||
+         cursor_.is("until");
 }
 
-const LuaToken& LuaParser::take() {
-  if (token().kind == Kind::end) throw NotLua();
-  return tokens_[at_++];
+void LuaStatements::note_statement(const LuaToken& first) {
+  facts_.statements.push_back({first.line, cursor_.last().line});
 }
 
-bool LuaParser::accept(std::string_view word) {
-  if (!is(word)) return false;
-  ++at_;
-  return true;
-}
-
-void LuaParser::expect(std::string_view word) {
-  if (!accept(word)) throw NotLua();
-}
-
-const LuaToken& LuaParser::take_name() {
-  if (token().kind != Kind::name) throw NotLua();
-  return take();
-}
-
-SourceRef LuaParser::where(const LuaToken& token) const {
-  return {file_, token.line, token.column, token.length};
-}
-
-LuaFacts::Name LuaParser::named(const LuaToken& token) const {
-  return {std::string(token.text), where(token)};
-}
-
-LuaFacts::Part LuaParser::part_from(std::size_t first) const {
-  const LuaToken& last = tokens_[at_ - 1];
-  return {tokens_[first].begin_in(file_->text), last.end_in(file_->text), where(tokens_[first])};
-}
-
-// ---- variables ---------------------------------------------------------------
-
-void LuaParser::declare(const LuaToken& name, Unread unread, const Value& value) {
-  const bool reported = unread == Unread::reported && !name.text.starts_with('_');
-  locals_.push_back({name.text, where(name), false, reported, value.built, value.builds});
-  if (value.field != kNoToken) locals_.back().owner = value.first;
-  locals_.back().field = value.field;
-  locals_.back().table = value.table;
-}
-
-LuaParser::Local* LuaParser::find(std::string_view name) {
-  const auto found = std::find_if(locals_.rbegin(), locals_.rend(),
-                                  [&](const Local& local) { return local.name == name; });
-  return found == locals_.rend() ? nullptr : &*found;
-}
-
-void LuaParser::read_variable(const LuaToken& name) {
-  if (Local* local = find(name.text)) {
-    local->used = true;
-  } else {
-    facts_.globals_read.push_back(named(name));
-  }
-}
-
-void LuaParser::close_scopes(std::size_t size) {
-  for (std::size_t i = size; i < locals_.size(); ++i) {
-    const Local& local = locals_[i];
-    note_compared(local);
-    if (local.used || !local.reported) continue;
-    facts_.unused_locals.push_back({std::string(local.name), local.where});
-  }
-  locals_.resize(size);
-}
-
-// ---- statements --------------------------------------------------------------
-
-bool LuaParser::ends_block() const {
-  return token().kind == Kind::end || is("end") || is("else") || is("elseif") || is("until");
-}
-
-void LuaParser::note_statement(const LuaToken& first) {
-  facts_.statements.push_back({first.line, tokens_[at_ - 1].line});
-}
-
-void LuaParser::note_act(std::size_t first, std::size_t calls) {
+void LuaStatements::note_act(std::size_t first, std::size_t calls) {
   const bool calls_any = calls < facts_.calls.size();
-  facts_.acts.push_back({part_from(first), calls_any ? facts_.calls[calls].function : ""});
+  facts_.acts.push_back({cursor_.part_from(first), calls_any ? facts_.calls[calls].function : ""});
 }
 
-void LuaParser::block() {
-  if (++depth_ > kMaxDepth) throw NotLua();
-  const std::size_t outer = locals_.size();
+void LuaStatements::block() {
+  cursor_.enter();
+  const std::size_t outer = variables_.count();
   statements();
-  close_scopes(outer);
-  --depth_;
+  variables_.close(outer);
+  cursor_.leave();
 }
 
-void LuaParser::statements() {
+void LuaStatements::statements() {
   while (!ends_block()) {
-    const LuaToken& first = token();
-    if (accept("return")) {
+    const LuaToken& first = cursor_.token();
+    if (cursor_.accept("return")) {
       return_statement();
       note_statement(first);
-      accept(";");
+      cursor_.accept(";");
       return;
     }
     statement();
   }
 }
 
-void LuaParser::statement() {
-  const LuaToken& first = token();
-  if (accept(";")) return;
-  if (accept("break")) return note_statement(first);
-  if (accept("goto")) {
-    take_name();
+void LuaStatements::statement() {
+  const LuaToken& first = cursor_.token();
+  if (cursor_.accept(";")) return;
+  if (cursor_.accept("break")) return note_statement(first);
+  if (cursor_.accept("goto")) {
+    cursor_.take_name();
     return note_statement(first);
   }
-  if (accept("::")) return label();
-  if (accept("do")) return body();
-  if (accept("while")) return while_loop();
-  if (accept("repeat")) return repeat_loop();
-  if (accept("if")) return conditional();
-  if (accept("for")) return for_loop();
-  if (is("function")) return function_statement();
-  if (is("local") && token(1).is("function")) return local_function();
-  accept("local") ? local_statement() : expression_statement();
+  if (cursor_.accept("::")) return label();
+  if (cursor_.accept("do")) return body();
+  if (cursor_.accept("while")) return while_loop();
+  if (cursor_.accept("repeat")) return repeat_loop();
+  if (cursor_.accept("if")) return conditional();
+  if (cursor_.accept("for")) return for_loop();
+  if (cursor_.is("function")) return function_statement();
+  if (cursor_.is("local") && cursor_.token(1).is("function")) return local_function();
+  cursor_.accept("local") ? local_statement() : expression_statement();
   note_statement(first);
 }
 
-void LuaParser::label() {
-  take_name();
-  expect("::");
+void LuaStatements::label() {
+  cursor_.take_name();
+  cursor_.expect("::");
 }
 
-void LuaParser::body() {
+void LuaStatements::body() {
   block();
-  expect("end");
+  cursor_.expect("end");
 }
 
-void LuaParser::while_loop() {
-  const LuaToken& first = token();
+void LuaStatements::while_loop() {
+  const LuaToken& first = cursor_.token();
   // Lua makes no code of it: it could never be seen to run.
-  const bool without_condition = first.is("true") && token(1).is("do");
-  condition("while");
-  expect("do");
+  const bool without_condition = first.is("true") && cursor_.token(1).is("do");
+  expressions_.condition("while");
+  cursor_.expect("do");
   if (!without_condition) note_statement(first);
-  enter_loop(false);
   body();
-  leave_loop(false);
 }
 
-void LuaParser::repeat_loop() {
-  const std::size_t outer = locals_.size();
-  enter_loop(false);
+void LuaStatements::repeat_loop() {
+  const std::size_t outer = variables_.count();
   statements();
-  expect("until");
-  const LuaToken& first = token();
-  condition("until");
+  cursor_.expect("until");
+  const LuaToken& first = cursor_.token();
+  expressions_.condition("until");
   note_statement(first);
-  leave_loop(false);
-  close_scopes(outer);
+  variables_.close(outer);
 }
 
-void LuaParser::conditional() {
-  const std::size_t begin = at_ - 1;
+void LuaStatements::conditional() {
+  const std::size_t begin = cursor_.at() - 1;
   do {
-    const LuaToken& first = token();
-    condition(tokens_[at_ - 1].text);
-    expect("then");
+    const LuaToken& first = cursor_.token();
+    expressions_.condition(cursor_.last().text);
+    cursor_.expect("then");
     note_statement(first);
     block();
-  } while (accept("elseif"));
-  if (accept("else")) block();
-  expect("end");
-  facts_.acts.push_back({part_from(begin), ""});
+  } while (cursor_.accept("elseif"));
+  if (cursor_.accept("else")) block();
+  cursor_.expect("end");
+  facts_.acts.push_back({cursor_.part_from(begin), ""});
 }
 
-void LuaParser::for_loop() {
-  const std::size_t begin = at_ - 1;
-  const LuaToken& first = token();
-  std::vector<const LuaToken*> names = {&take_name()};
-  while (accept(",")) names.push_back(&take_name());
-  if (!accept("=")) expect("in");
+void LuaStatements::for_loop() {
+  const std::size_t begin = cursor_.at() - 1;
+  const LuaToken& first = cursor_.token();
+  std::vector<const LuaToken*> names = {&cursor_.take_name()};
+  while (cursor_.accept(",")) names.push_back(&cursor_.take_name());
+  if (!cursor_.accept("=")) cursor_.expect("in");
   const std::size_t calls = facts_.calls.size();
-  expressions();
+  expressions_.list();
   const bool cards = std::any_of(facts_.calls.begin() + static_cast<std::ptrdiff_t>(calls),
                                  facts_.calls.end(), is_cards);
-  expect("do");
+  cursor_.expect("do");
   note_statement(first);
-  const std::size_t outer = locals_.size();
-  for (const LuaToken* name : names) declare(*name, Unread::allowed);
-  enter_loop(cards);
+  const std::size_t outer = variables_.count();
+  for (const LuaToken* name : names) variables_.declare(*name, LuaVariables::Unread::allowed);
+  LuaReading::Body& function = reading_.body;
+  if (cards && function.card_loops > 0) function.nested = true;
+  function.card_loops += cards;
   body();
-  leave_loop(cards);
-  close_scopes(outer);
-  facts_.acts.push_back({part_from(begin), ""});
+  function.card_loops -= cards;
+  variables_.close(outer);
+  facts_.acts.push_back({cursor_.part_from(begin), ""});
 }
 
-bool LuaParser::is_cards(const LuaFacts::Call& call) {
-  return call.method && call.function == "cards";
-}
-
-void LuaParser::enter_loop(bool cards) {
-  Body& body = bodies_.back();
-  if (cards && body.card_loops > 0) body.nested = true;
-  ++body.loops;
-  body.card_loops += cards;
-}
-
-void LuaParser::leave_loop(bool cards) {
-  --bodies_.back().loops;
-  bodies_.back().card_loops -= cards;
-}
-
-void LuaParser::function_statement() {
-  const LuaToken& word = take();
-  const LuaToken& name = take_name();
+void LuaStatements::function_statement() {
+  const LuaToken& word = cursor_.take();
+  const LuaToken& name = cursor_.take_name();
   bool method = false;
-  if (is(".") || is(":")) {
-    read_variable(name);
+  if (cursor_.is(".") || cursor_.is(":")) {
+    variables_.read(name);
   } else {
-    set_variable(name);
+    variables_.set(name);
   }
-  while (is(".") || is(":")) {
-    method = take().text == ":";
-    take_name();
+  while (cursor_.is(".") || cursor_.is(":")) {
+    method = cursor_.take().text == ":";
+    cursor_.take_name();
   }
-  function_body(word, method);
+  function_body(word, "", method);
 }
 
-void LuaParser::local_function() {
-  expect("local");
-  const LuaToken& word = take();
-  const LuaToken& name = take_name();
-  declare(name, Unread::reported);  // the function may call itself
-  named_function_ = name.text;
-  ++functions_called_[name.text];
-  const bool builds = function_body(word, false).builds;
-  find(name.text)->builds = builds;
+void LuaStatements::local_function() {
+  cursor_.expect("local");
+  const LuaToken& word = cursor_.take();
+  const LuaToken& name = cursor_.take_name();
+  variables_.declare(name, LuaVariables::Unread::reported);  // the function may call itself
+  reading_.comparisons.add_function(name.text);
+  variables_.set_builds(name.text, function_body(word, name.text, false).builds);
 }
 
-void LuaParser::local_statement() {
+void LuaStatements::local_statement() {
   std::vector<const LuaToken*> names;
   do {
-    names.push_back(&take_name());
-    if (accept("<")) {
-      take_name();
-      expect(">");
+    names.push_back(&cursor_.take_name());
+    if (cursor_.accept("<")) {
+      cursor_.take_name();
+      cursor_.expect(">");
     }
-  } while (accept(","));
-  const Value value = accept("=") ? expressions() : Value();
+  } while (cursor_.accept(","));
+  const LuaValue value = cursor_.accept("=") ? expressions_.list() : LuaValue();
   for (const LuaToken* name : names) {
-    declare(*name, Unread::reported, name == names.front() ? value : Value());
+    variables_.declare(*name, LuaVariables::Unread::reported,
+                       name == names.front() ? value : LuaValue());
   }
 }
 
-void LuaParser::return_statement() {
-  const bool built = !ends_block() && !is(";") && expressions().built;
-  ++bodies_.back().returns;
-  bodies_.back().built_returns += built;
+void LuaStatements::return_statement() {
+  const bool built = !ends_block() && !cursor_.is(";") && expressions_.list().built;
+  ++reading_.body.returns;
+  reading_.body.built_returns += built;
 }
 
-void LuaParser::set_variable(const LuaToken& name) {
-  Local* const local = find(name.text);
-  if (local == nullptr) return facts_.globals_set.push_back(named(name));
-  local->built = local->builds = false;
-  local->set = true;
-  local->table = kNoToken;
-}
-
-void LuaParser::expression_statement() {
-  const std::size_t begin = at_;
+void LuaStatements::expression_statement() {
+  const std::size_t begin = cursor_.at();
   const std::size_t calls = facts_.calls.size();
   bool called = false;
-  Value value;
+  LuaValue value;
   do {
-    const bool lone = token().kind == Kind::name && (token(1).is("=") || token(1).is(","));
+    const bool lone =
+        cursor_.is(Kind::name) && (cursor_.token(1).is("=") || cursor_.token(1).is(","));
     if (lone) {
-      set_variable(take());
+      variables_.set(cursor_.take());
       called = false;
     } else {
-      called = suffixed(value) == Ends::with_call;
+      called = expressions_.suffixed(value) == LuaExpressions::Ends::with_call;
     }
-  } while (accept(","));
-  if (accept("=")) {
-    expressions();
+  } while (cursor_.accept(","));
+  if (cursor_.accept("=")) {
+    expressions_.list();
     return note_act(begin, facts_.calls.size());
   }
-  if (!called) throw NotLua();
+  if (!called) throw LuaCursor::NotLua();
   note_act(begin, calls);
-  note_swallowed(value, By::standing_alone, "", false);
+  expressions_.note_swallowed(value, LuaExpressions::By::standing_alone, "", false);
+}
+
+LuaValue LuaStatements::function_body(const LuaToken& word, std::string_view name, bool method) {
+  const std::size_t outer = variables_.count();
+  if (method) variables_.declare_self(word);
+  cursor_.expect("(");
+  for (std::size_t parameter = 0; !cursor_.is(")"); ++parameter) {
+    if (!cursor_.accept("...")) {
+      variables_.declare_parameter(cursor_.take_name(), name, parameter);
+    }
+    if (!cursor_.accept(",")) break;
+  }
+  cursor_.expect(")");
+  const LuaReading::Body around = std::exchange(reading_.body, {});
+  block();
+  const LuaReading::Body body = std::exchange(reading_.body, around);
+  variables_.close(outer);
+  if (!cursor_.is("end")) throw LuaCursor::NotLua();
+  facts_.functions.push_back(
+      {cursor_.where(word), cursor_.token().line, body.nested, body.chooses});
+  cursor_.take();
+  const bool builds = body.returns > 0 && body.returns == body.built_returns;
+  return {.first = cursor_.at() - 1, .builds = builds};
 }
 
 }  // namespace talon

@@ -38,7 +38,7 @@ class CardMover {
     if (is_watched_) [[unlikely]]
       was_seen_to_move(state, card, from, to);
   }
-  /// After cards were taken from a place: of a mixed zone the top card turns up, or what it
+  /// After cards were taken from a spot: of a mixed zone the top card turns up, or what it
   /// covered.
   void uncover(State& state, ZoneId from) const {
     if (layout_.is_mixed(from)) [[unlikely]]

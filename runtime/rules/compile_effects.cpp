@@ -222,7 +222,7 @@ class EffectCompiler {
 
   void error(Message message) { compiler_.diagnostics().error(where_, std::move(message)); }
 
-  /// Cards cannot be dealt face down to a place where none can lie so.
+  /// Cards cannot be dealt face down to a spot where none can lie so.
   void check_lies_down(ZoneId zone) {
     if (!layout().is_mixed(zone)) error(Message("compile.dealt-down-elsewhere"));
   }

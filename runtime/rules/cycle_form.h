@@ -5,7 +5,7 @@
 namespace talon {
 
 /// Whether two moves, of which one deals cards from a zone to another and one puts them back, can
-/// be made wherever the cycle stands, without limit: the first while there are cards to deal, the
+/// be made at any point of the cycle, without limit: the first while there are cards to deal, the
 /// other once there are none and some to put back, and never before: that would change the order
 /// of the cards. Their conditions then look at nothing but how many cards lie in these zones,
 /// `cards` at the most.

@@ -10,8 +10,8 @@ namespace talon {
 Held Scoped::held() const { return held_by(slot).value_or(Held::cards); }
 
 ZoneId Scoped::zone() const {
-  const std::span<const ZoneId> places = places_of(slot);
-  return places.empty() ? kNoZone : places.front();
+  const std::span<const ZoneId> spots = spots_of(slot);
+  return spots.empty() ? kNoZone : spots.front();
 }
 
 const Scoped* ScopedNames::find(const std::string& name, const Scope& scope,
@@ -63,7 +63,7 @@ const Scoped* ScopedNames::refuse_kind(const std::string& name, const SourceRef&
 }
 
 bool ScopedNames::may_lie_in_grid(const Scoped& scoped) const {
-  return std::ranges::any_of(places_of(scoped.slot),
+  return std::ranges::any_of(spots_of(scoped.slot),
                              [&](ZoneId spot) { return layout_.is_grid(spot); });
 }
 

@@ -136,7 +136,7 @@ struct AnswerHint {
 
 /// Two moves without slots that lead around in a circle: one deals cards from a zone to another,
 /// the other one puts all of them back once the first zone is empty. Nothing else depends on
-/// where the circle stands but which card lies on top.
+/// the point of the circle but which card lies on top.
 struct Cycle {
   std::string move;
   SourceRef where;

@@ -11,7 +11,7 @@
 
 namespace talon {
 
-/// Compares where a session stands, and what has been said (keys without their
+/// Compares where a session is, and what has been said (keys without their
 /// group), with what a scenario expects.
 std::vector<ScenarioFailure> compare(const Session& session, const ScenarioRecords& records,
                                      const std::set<std::string>& said,

@@ -13,7 +13,7 @@ class ScenarioListener {
  public:
   virtual ~ScenarioListener() = default;
 
-  /// A scenario begins; the session stands where it does.
+  /// A scenario begins; the session is where it begins.
   virtual void begins(const Scenario& scenario, const Session& session) = 0;
   /// A move was made, which its words name; `before` is where the session was.
   virtual void made(const std::string& words, const State& before, const Session& session) = 0;

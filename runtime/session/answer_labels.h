@@ -35,7 +35,7 @@ class AnswerLabels {
   CardSet placed(const Reply& reply) const;
 
  private:
-  using Alike = std::vector<std::uint64_t>;  ///< places in Session::legal
+  using Alike = std::vector<std::uint64_t>;  ///< indexes in Session::legal
 
   /// All that are called as this one; null where it is alone.
   const Alike* alike(const std::string& label) const;

@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "base/unknown.h"
 #include "session/answer_labels.h"
 #include "session/answer_text.h"
 #include "session/choice.h"
@@ -67,7 +66,7 @@ std::vector<Reply> continued(const Session& session, const std::vector<Guess>& g
   return replies;
 }
 
-/// The legal answers that have a card or a place of just this name, which is not asked for first:
+/// The legal answers that have a card or a spot of just this name, which is not asked for first:
 /// it stands for what can be done with it.
 std::vector<Reply> answers_with(const Session& session, const SpokenNames& names,
                                 const SpokenWords& words) {
@@ -122,12 +121,10 @@ tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords
         std::ranges::any_of(known, [&](const std::string& name) { return name.starts_with(word); });
     if (begins || parse_integer(word)) continue;
     const std::string typed = as_typed(word, text, grammar);
-    Message reason =
-        or_nearest(Message("session.unknown-word").with("name", typed), word, names.said_words());
-    for (auto& [name, value] : reason.values) {
-      if (name != "nearest") continue;
-      value = Name(names.spelled(std::get<Name>(value).text));
-    }
+    const auto near = nearest(word, names.said_words());
+    Message reason = Message(near ? "session.unknown-word-near" : "session.unknown-word");
+    reason.with("name", typed);
+    if (near) reason.with("nearest", names.spelled(*near));
     return rejected(Rejection::Kind::not_understood, std::move(reason));
   }
   return rejected(Rejection::Kind::not_understood, Message("session.no-answer"));
@@ -190,7 +187,7 @@ Expected<Reply, Rejection> settle(Session& session, const std::vector<Guess>& gu
   return rejected(Rejection::Kind::incomplete, missing(session.game(), guesses.front()));
 }
 
-/// A card in the wrong place is thought of only where no other reading is left.
+/// A card in the wrong zone is thought of only where no other reading is left.
 std::vector<Guess> all_guesses(const Session& session, const SpokenNames& names,
                                const SpokenWords& words) {
   std::vector<Guess> guesses = guesses_of(session, names, words, NamedAmong::slot_zones);
@@ -203,9 +200,9 @@ Expected<Reply, Rejection> the_one(const Session& session, const std::vector<Rep
   return replies.front();
 }
 
-/// What words mean that begin no answer: a place is named, where nothing can be done now.
-Expected<Reply, Rejection> read_place(const Session& session, const SpokenNames& names,
-                                      const SpokenWords& words, std::string_view text) {
+/// What words mean that begin no answer: a spot is named, where nothing can be done now.
+Expected<Reply, Rejection> read_spot(const Session& session, const SpokenNames& names,
+                                     const SpokenWords& words, std::string_view text) {
   std::vector<ZoneId> places;
   for (const MoveId move : session.offered()) {
     for (const spec::Slot& slot : session.game().move(move).slots) {
@@ -241,7 +238,7 @@ Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text)
     const std::vector<Reply> replies = answers_with(session, names, words);
     if (!replies.empty()) return the_one(session, replies);
   }
-  return guesses.empty() ? read_place(session, names, words, text) : settle(session, guesses);
+  return guesses.empty() ? read_spot(session, names, words, text) : settle(session, guesses);
 }
 
 /// A number is the answer itself where a number is asked, else a place in the list.

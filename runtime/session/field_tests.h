@@ -22,7 +22,7 @@ const FieldInfo& last_field(const Layout& layout, RecordKindId from, const Field
 
 bool passes(const Layout& layout, const State& state, RecordId record, const FieldTests& tests);
 
-/// The records of a kind that are there and pass, by their places.
+/// The records of a kind that are there and pass, by their indexes.
 std::vector<RecordId> records_that_pass(const Layout& layout, const State& state, RecordKindId kind,
                                         const FieldTests& tests);
 

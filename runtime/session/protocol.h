@@ -55,7 +55,7 @@ class Protocol {
   /// against its answer, if it came that far.
   struct Refused {
     enum class Why {
-      unreadable,   ///< it is no message of this protocol
+      unreadable,   ///< it is not a message of this protocol
       not_allowed,  ///< it asks for what this client may not have
       illegal,      ///< what it asks for is not possible
     } why = Why::illegal;

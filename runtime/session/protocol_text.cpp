@@ -34,7 +34,7 @@ Json value_of(const Game& game, const spec::Slot& slot, const std::string& name)
     case Notation::number:
       return *parse_integer(name);
     case Notation::cell: {
-      const GridShape& shape = game.layout.grid(places_of(slot).front()).shape;
+      const GridShape& shape = game.layout.grid(spots_of(slot).front()).shape;
       return cell_of(shape, *find_cell(shape, name));
     }
     case Notation::name:

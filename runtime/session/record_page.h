@@ -50,11 +50,11 @@ struct SheetPage {
 
 struct MapPage {
   struct Mark {
-    std::size_t kind = 0;  ///< place in `marks`
+    std::size_t kind = 0;  ///< index in `marks`
     std::vector<LabelledValue> numbers;
   };
   struct Link {
-    std::size_t kind = 0;  ///< place in `links`
+    std::size_t kind = 0;  ///< index in `links`
     Side side = Side::top;
   };
   struct Place {

@@ -9,7 +9,7 @@
 
 namespace talon {
 
-/// Why what a player asked for changed nothing. The game stands as before.
+/// Why what a player asked for changed nothing. The game is at the same position.
 struct Rejection {
   enum class Kind {
     not_understood,  ///< no such move, card, slot or number here

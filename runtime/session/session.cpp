@@ -26,7 +26,7 @@ Rejection not_understood(Message reason) {
   return {Rejection::Kind::not_understood, std::move(reason), "", {}};
 }
 
-/// A text by the ply of its answer and its place among the texts of that.
+/// A text by the ply of its answer and its index among the texts of that.
 TextId text_id(std::size_t ply, std::size_t index) {
   return static_cast<TextId>(ply * kMaxSlots + index + 1);
 }

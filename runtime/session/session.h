@@ -109,7 +109,7 @@ class Session {
   bool over() const { return rules_.over(position()); }
   /// Of a session that is over.
   Outcome outcome() const { return rules_.outcome(position()); }
-  /// Its place in Game::rules.endings.
+  /// Its index in Game::rules.endings.
   int ending() const { return rules_.ending(position()); }
   /// See PhaseHost::rule_runs.
   std::vector<std::uint64_t> rule_runs() const { return rules_.rule_runs(); }

@@ -109,11 +109,11 @@ class Reader {
   }
 
   void fill_slot(const Guess& guess, const spec::CardSlot& slot, std::size_t at) {
-    fill_card(guess, slot.places(), at);
+    fill_card(guess, slot.spots(), at);
   }
   void fill_slot(const Guess& guess, const spec::RunSlot& slot, std::size_t at) {
     for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
-      names_.cards(run(at, end), cards_of(slot.places())).each([&](CardId card) {
+      names_.cards(run(at, end), cards_of(slot.spots())).each([&](CardId card) {
         fill_run(guess, card, end);
       });
     }
@@ -189,7 +189,7 @@ class Reader {
       fill_set(with_more(guess), slot, chosen, at + 1);
     }
     for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
-      names_.cards(run(at, end), cards_of(slot.places()) - chosen).each([&](CardId card) {
+      names_.cards(run(at, end), cards_of(slot.spots()) - chosen).each([&](CardId card) {
         const CardSet more = chosen | CardSet::of(card);
         fill_set(guess, slot, more, end);
         each_spot_end(card, end,

@@ -18,7 +18,7 @@ struct Guess {
 };
 
 /// Which cards the words for a slot may name: those that lie where it takes them
-/// from, or any in play, so that a card in the wrong place is understood.
+/// from, or any in play, so that a card in the wrong zone is understood.
 enum class NamedAmong { slot_zones, all_cards };
 
 /// All ways to read the words as an answer to the open choice, legal or not. A line

@@ -40,7 +40,7 @@ enum class NameMatch {
 /// Never of an id.
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name);
 
-/// What the things of a game may be called where it stands: by id and by their
+/// What the things of a game may be called where it is now: by id and by their
 /// names in the game's language.
 class SpokenNames {
  public:
@@ -67,9 +67,9 @@ class SpokenNames {
   bool means_direction(const std::string& typed, Side side) const;
   /// A word that asks for all that a cell is joined with ("group").
   bool means_whole_group(const std::string& typed) const;
-  /// The places of the records that the words can mean, in the same way.
+  /// The indexes of the records that the words can mean, in the same way.
   std::vector<std::uint8_t> records(std::span<const std::string> typed, RecordKindId kind) const;
-  /// The places of the names of a slot's list that they can mean.
+  /// The indexes of the names of a slot's list that they can mean.
   std::vector<std::size_t> listed(std::span<const std::string> typed,
                                   const spec::NameSlot& slot) const;
   /// Every word of every name in the game's language, for suggestions.

@@ -76,9 +76,9 @@ std::vector<SetOfMove> sets_meant(const Session& session, const SpokenNames& nam
   for (const MoveId move : session.offered()) {
     const std::optional<std::size_t> slot = set_slot(game.move(move));
     if (!slot) continue;
-    const auto& places = game.move(move).slots[*slot].as<spec::SubsetSlot>()->places();
+    const auto& spots = game.move(move).slots[*slot].as<spec::SubsetSlot>()->spots();
     const auto cards =
-        cards_named(names, items, cards_lying_in(session, places), game.cards().all());
+        cards_named(names, items, cards_lying_in(session, spots), game.cards().all());
     if (cards) sets.push_back({move, *slot, *cards});
   }
   return sets;

@@ -68,7 +68,7 @@ struct View {
   };
   struct Records {
     std::string kind;
-    std::vector<Record> records;  ///< those that are there, by their places
+    std::vector<Record> records;  ///< those that are there, by their indexes
   };
 
   std::vector<Zone> zones;       ///< as declared

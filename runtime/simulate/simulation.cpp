@@ -12,7 +12,7 @@
 namespace talon {
 namespace {
 
-/// Hands out the games of a shard by their places, in order, until the watch says
+/// Hands out the games of a shard by their indexes, in order, until the watch says
 /// stop.
 ///
 /// Because batches go out in order and each is played up to its first fault, the

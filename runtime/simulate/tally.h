@@ -34,7 +34,7 @@ struct Extreme {
 /// games are added and however they are spread over threads and machines.
 struct Tally {
   std::uint64_t games = 0;
-  Indexed<EndingCount> endings;                              ///< by place in Game::rules.endings
+  Indexed<EndingCount> endings;                              ///< by index in Game::rules.endings
   IndexedArray<EndingCount, kGivenUpNames.size()> given_up;  ///< by GivenUp
   EndingCount over_at_once;  ///< games that ended without being won before anything was asked
   Histogram scores;          ///< of the games that have a score
@@ -42,7 +42,7 @@ struct Tally {
   Histogram decisions;       ///< answers a game where there was more than one to give
   std::uint64_t forced = 0;  ///< all other answers
   Histogram legal;           ///< answers to choose from, for every choice
-  std::vector<std::uint64_t> rules;  ///< how often each fired, by place in Series::rules
+  std::vector<std::uint64_t> rules;  ///< how often each fired, by index in Series::rules
   Extreme shortest;
   Extreme longest;
   Extreme best;

@@ -98,7 +98,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {
   return std::nullopt;
 }
 
-/// Whether what a position is worth depends on where its cycle stands.
+/// Whether what a position is worth depends on the point of its cycle.
 bool BestFirst::counts_cycle() const {
   const std::optional<CyclePlan>& cycle = successors_.cycle();
   return cycle && (terms_->counts(cycle->from) || terms_->counts(cycle->to));

@@ -25,7 +25,7 @@ class PaymentBound {
   bool refutes(const State& state);
 
   std::size_t bytes() const { return search_.bytes(); }
-  /// Forgets what it has learned; from now on it may take `most_bytes`.
+  /// Forgets what it has learned; from now on it may take `max_bytes`.
   void restart(std::size_t max_bytes) { search_.restart(max_bytes); }
 
  private:

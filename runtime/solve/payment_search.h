@@ -46,7 +46,7 @@ class PaymentSearch {
   bool payable(const PaymentProblem& problem);
 
   std::size_t bytes() const { return unpayable_.bytes(); }
-  /// Forgets what it has learned; from now on it may take `most_bytes`.
+  /// Forgets what it has learned; from now on it may take `max_bytes`.
   void restart(std::size_t max_bytes);
 
  private:

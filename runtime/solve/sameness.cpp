@@ -52,7 +52,7 @@ class FamiliesAlike {
     if (where != nullptr && where->by == spec::SlotWhere::By::place) families_.clear();
   }
 
-  void operator()(const spec::Slot& slot) { refer(places_of(slot)); }
+  void operator()(const spec::Slot& slot) { refer(spots_of(slot)); }
 
   void operator()(const spec::Effect& effect) {
     each_part(effect, [&]<typename Part>(const Part& part) {
@@ -145,7 +145,7 @@ class ClosedZones {
   }
 
   void operator()(const spec::Slot& slot) {
-    for (const ZoneId zone : places_of(slot)) open(zone);
+    for (const ZoneId zone : spots_of(slot)) open(zone);
   }
 
   void operator()(const spec::Effect& effect) {

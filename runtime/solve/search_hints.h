@@ -121,7 +121,7 @@ class SearchHints {
 
   /// What the bounds have allocated.
   std::size_t bytes() const;
-  /// Forgets what the bounds have learned; from now on it may take `most_bytes`.
+  /// Forgets what the bounds have learned; from now on it may take `max_bytes`.
   void restart(std::size_t max_bytes);
   /// The legal answers that are worth trying, at most `most`; all of them in their
   /// order when no hint is followed. False when more were worth it.

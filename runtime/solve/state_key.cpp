@@ -120,9 +120,9 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
     if (std::ranges::none_of(same_.families, holds)) ordered_.push_back(id);
   }
   const std::size_t list_bytes = find_spots();
-  place_bits_ = bits_for(unordered_.size());
+  zone_bits_ = bits_for(unordered_.size());
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
-  int bits = 1 + place_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
+  int bits = 1 + zone_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
   for (const CounterInfo& counter : layout_.counters()) {
     counter_bits_.push_back(bits_for(
         static_cast<std::uint64_t>(std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
@@ -221,9 +221,9 @@ void StateKeys::pack_from(const Position& position, const Lists& lists, std::uin
   Writer writer(key);
   writer.put(TranspositionTable::kTaken, 1);
   if (layout_.cards() <= 64) {
-    pack_places<1>(state, writer);
+    pack_zones<1>(state, writer);
   } else {
-    pack_places<2>(state, writer);
+    pack_zones<2>(state, writer);
   }
   pack_grids(state, writer);
   pack_counters(state, writer);
@@ -296,7 +296,7 @@ void StateKeys::unpack(std::uint32_t list, ZoneId zone, State& state) const {
 
 /// Plane b has a bit for each card: bit b of the number of its zone, 0 for a card in none.
 template <int WordsOfASet>
-void StateKeys::pack_places(const State& state, Writer& writer) const {
+void StateKeys::pack_zones(const State& state, Writer& writer) const {
   std::array<std::array<std::uint64_t, WordsOfASet>, 8> planes{};
   for (std::size_t index = 0; index < unordered_.size(); ++index) {
     std::array<std::uint64_t, WordsOfASet> cards{};
@@ -310,7 +310,7 @@ void StateKeys::pack_places(const State& state, Writer& writer) const {
         planes[plane][word] |= cards[word] & in_plane;
     }
   }
-  for (std::size_t plane = 0; plane < static_cast<std::size_t>(place_bits_); ++plane) {
+  for (std::size_t plane = 0; plane < static_cast<std::size_t>(zone_bits_); ++plane) {
     int bits = layout_.cards();
     for (const std::uint64_t word : planes[plane]) {
       writer.put(word, std::min(bits, 64));

@@ -127,7 +127,7 @@ class StateKeys {
   void find_unknown_parts();
   std::size_t find_spots();
   template <int WordsOfASet>
-  void pack_places(const State& state, Writer& writer) const;
+  void pack_zones(const State& state, Writer& writer) const;
   void pack_grids(const State& state, Writer& writer) const;
   void pack_counters(const State& state, Writer& writer) const;
   void pack_family(const std::uint32_t* members, std::size_t family, std::uint8_t* lists_at) const;
@@ -154,8 +154,8 @@ class StateKeys {
   bool draws_;
   Sameness same_;
   std::optional<CyclePlan> cycle_;
-  int place_bits_;  ///< planes of the numbers of zones without order
-  int card_bits_;   ///< of a cell's card, or none
+  int zone_bits_;  ///< planes of the numbers of zones without order
+  int card_bits_;  ///< of a cell's card, or none
   int phase_bits_;
   std::vector<int> counter_bits_;
   /// Where the list of a zone is in the key, after the head.

@@ -40,7 +40,7 @@ std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
   if (goes_around(id)) return TurnedMove{id};
   const spec::Move& move = rules_.game().move(id);
   const auto has = [](const spec::Slot& slot, ZoneId zone) {
-    return std::ranges::count(places_of(slot), zone) > 0;
+    return std::ranges::count(spots_of(slot), zone) > 0;
   };
   const auto depends = [&](const spec::Slot& slot) {
     const auto looks = [&](const spec::ExprPtr& expr) { return looks_at(expr, from, to); };

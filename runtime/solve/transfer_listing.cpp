@@ -105,7 +105,7 @@ bool TransferListing::note(MoveId id) {
   return true;
 }
 
-TransferListing::Place TransferListing::place(ZoneId zone) const {
+TransferListing::ZoneInBlock TransferListing::in_block(ZoneId zone) const {
   return {zone, static_cast<std::uint8_t>(layout_.room(zone)),
           static_cast<std::uint16_t>(layout_.zone_offset(zone)), 0};
 }
@@ -121,7 +121,7 @@ bool TransferListing::note_source(Listed& listed) const {
   }
   for (const ZoneId zone : listed.run != nullptr ? listed.run->zones : listed.card->zones) {
     if (!transfers_.is_plain(zone)) return false;
-    listed.sources.push_back(place(zone));
+    listed.sources.push_back(in_block(zone));
   }
   return true;
 }
@@ -145,14 +145,14 @@ bool TransferListing::note_goals(const ZonePlan& plan, Listed& listed) {
   goals.plan = &plan;
   const std::vector<ZoneInfo>& zones = layout_.zones();
   for (const ZoneId zone : plan.zones) {
-    Place one = place(zone);
+    ZoneInBlock one = in_block(zone);
     for (std::size_t other = 0; plan.first_empty && other < plan.zones.size(); ++other) {
       const ZoneId id = plan.zones[other];
       const bool before =
           id < zone && zones[id].number != 0 && zone - id == zones[zone].number - zones[id].number;
       one.before |= std::uint64_t{before} << other;
     }
-    goals.places.push_back(one);
+    goals.zones.push_back(one);
   }
   return true;
 }
@@ -170,9 +170,11 @@ void TransferListing::begin_beside(ZoneId one, ZoneId other, std::vector<Transfe
   found_ = &found;
   all_fit_ = true;
   lasting_.forget();
-  const auto changes = [&](const Place& place) { return place.zone == one || place.zone == other; };
+  const auto changes = [&](const ZoneInBlock& each) {
+    return each.zone == one || each.zone == other;
+  };
   for (Goals& goals : goals_) {
-    if (std::ranges::any_of(goals.places, changes)) goals.position = 0;
+    if (std::ranges::any_of(goals.zones, changes)) goals.position = 0;
   }
 }
 
@@ -201,11 +203,11 @@ bool TransferListing::list(const Listed& move, const State& state, ZoneId from) 
   return all_fit_;
 }
 
-std::span<const TransferListing::Place> TransferListing::sources(const Listed& move,
-                                                                 ZoneId from) const {
-  const std::span<const Place> all(move.sources);
+std::span<const TransferListing::ZoneInBlock> TransferListing::sources(const Listed& move,
+                                                                       ZoneId from) const {
+  const std::span<const ZoneInBlock> all(move.sources);
   if (from == kNoZone) return all;
-  const auto found = std::ranges::find(all, from, &Place::zone);
+  const auto found = std::ranges::find(all, from, &ZoneInBlock::zone);
   return all.subspan(index_in(all, found), found == all.end() ? 0 : 1);
 }
 
@@ -221,7 +223,7 @@ void TransferListing::add(const Listed& move, const State& state, ZoneId from, Z
 
 void TransferListing::list_cards(const Listed& move, const State& state, ZoneId from,
                                  const CardSet& allowed) {
-  for (const Place& source : sources(move, from)) {
+  for (const ZoneInBlock& source : sources(move, from)) {
     const ConstZoneList list = state.list(source.at);
     if (list.count() == 0 || !allowed.contains(list.top())) continue;
     if (move.card->may_be_covered && state.is_covered(layout_, source.zone)) continue;
@@ -241,7 +243,7 @@ void TransferListing::list_runs(const Listed& move, const State& state, ZoneId f
                          : move.takes_single         ? 0
                                                      : value(move, state, run.maximum_size);
   bounds_.known = 0;
-  for (const Place& source : sources(move, from)) {
+  for (const ZoneInBlock& source : sources(move, from)) {
     if (run.may_be_covered && state.is_covered(layout_, source.zone)) continue;
     const std::span<const CardId> cards =
         hides ? state.seen(layout_, source.zone) : state.list(source.at).cards();
@@ -276,22 +278,22 @@ void TransferListing::list_goals(const Listed& move, const State& state, ZoneId 
   if (move.to == nullptr) return add(move, state, from, transfers_.plan(move.id).to, cards);
   const ZonePlan& to = *move.to;
   const ExprIndex of_zone = move.move->provided[1];
-  const Place* const places = goals_[move.goals].places.data();
+  const ZoneInBlock* const zones = goals_[move.goals].zones.data();
   const bool bounded = to.run_bound != kNoExpr && !(cards == 1 && move.takes_single);
   for (std::uint64_t bits = this->allowed(move, card); bits != 0; bits &= bits - 1) {
     const std::size_t index = lowest_bit(bits);
-    const Place& place = places[index];
+    const ZoneInBlock& goal = zones[index];
     if (to.against == 0) {
-      if (place.zone == from) continue;  // not to where it lies
-      if (cards > 1 && state.list(place.at).count() + cards > place.room) continue;
+      if (goal.zone == from) continue;  // not to where it lies
+      if (cards > 1 && state.list(goal.at).count() + cards > goal.room) continue;
     }
     if (bounded) {
       if (!is_within_bound(move, state, index, cards)) continue;
     } else if (to.run_bound == kNoExpr && of_zone != kNoExpr) {
-      answer_.bindings[1] = Binding::zone(place.zone);
+      answer_.bindings[1] = Binding::zone(goal.zone);
       if (!holds(of_zone)) continue;
     }
-    add(move, state, from, place.zone, cards);
+    add(move, state, from, goal.zone, cards);
   }
 }
 
@@ -304,7 +306,7 @@ std::uint64_t TransferListing::allowed(const Listed& move, CardId card) const {
   if (!to.accepting.empty()) {
     bits = 0;
     (to.accepting[card] & goals.tops).each([&](CardId top) {
-      bits |= std::uint64_t{1} << goals.place_of[top];
+      bits |= std::uint64_t{1} << goals.zone_of[top];
     });
   }
   const bool takes = to.empty_accepts == kNoTable || filter(to.empty_accepts).contains(card);
@@ -320,7 +322,7 @@ bool TransferListing::is_within_bound(const Listed& move, const State& state, st
   const std::uint64_t bit = std::uint64_t{1} << kind;
   if ((bounds_.known & bit) == 0) {
     bounds_.known |= bit;
-    answer_.bindings[1] = Binding::zone(goals.places[index].zone);
+    answer_.bindings[1] = Binding::zone(goals.zones[index].zone);
     bounds_.of[kind] = value(move, state, move.to->run_bound);
   }
   return cards <= bounds_.of[kind];
@@ -338,15 +340,15 @@ TransferListing::Goals& TransferListing::look_at(Goals& goals, const State& stat
   CardSet tops;
   CardSet welcome;
   std::uint64_t bit = 1;
-  for (const Place& place : goals.places) {
-    const ConstZoneList list = state.list(place.at);
+  for (const ZoneInBlock& goal : goals.zones) {
+    const ConstZoneList list = state.list(goal.at);
     if (list.count() == 0) {
       empty |= bit;
-    } else if (list.count() < place.room) {
+    } else if (list.count() < goal.room) {
       const CardId top = list.top();
       open |= bit;
       tops.insert(top);
-      goals.place_of[top] = static_cast<std::uint8_t>(std::countr_zero(bit));
+      goals.zone_of[top] = static_cast<std::uint8_t>(std::countr_zero(bit));
       if (paired) welcome = welcome | pairs[top];
     }
     bit <<= 1;
@@ -354,8 +356,8 @@ TransferListing::Goals& TransferListing::look_at(Goals& goals, const State& stat
   goals.open = open;
   goals.empty = empty;
   for (std::uint64_t bits = plan.first_empty ? empty : 0; bits != 0; bits &= bits - 1) {
-    const std::size_t place = lowest_bit(bits);
-    if ((empty & goals.places[place].before) != 0) goals.empty &= ~(bits & (~bits + 1));
+    const std::size_t index = lowest_bit(bits);
+    if ((empty & goals.zones[index].before) != 0) goals.empty &= ~(bits & (~bits + 1));
   }
   goals.tops = tops;
   if (!paired && open != 0) welcome = kAllCards;

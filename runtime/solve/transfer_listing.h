@@ -49,7 +49,7 @@ class TransferListing {
   static constexpr std::size_t kMaxGoals = 64;
 
   /// A zone, and where it lies in the block.
-  struct Place {
+  struct ZoneInBlock {
     ZoneId zone = kNoZone;
     std::uint8_t room = 0;  ///< for so many cards
     std::uint16_t at = 0;
@@ -59,14 +59,14 @@ class TransferListing {
   /// there: equal for all moves with such a slot.
   struct Goals {
     const ZonePlan* plan = nullptr;
-    std::vector<Place> places;
+    std::vector<ZoneInBlock> zones;
     // As they are in a position:
     std::uint64_t position = 0;
-    std::uint64_t open = 0;                          ///< those with cards and room for one more
-    std::uint64_t empty = 0;                         ///< those without cards that may be chosen
-    CardSet tops;                                    ///< cards that lie on top of open ones
-    CardSet welcome;                                 ///< cards that some zone takes, or more
-    std::array<std::uint8_t, kMaxCards> place_of{};  ///< by card on top
+    std::uint64_t open = 0;                         ///< those with cards and room for one more
+    std::uint64_t empty = 0;                        ///< those without cards that may be chosen
+    CardSet tops;                                   ///< cards that lie on top of open ones
+    CardSet welcome;                                ///< cards that some zone takes, or more
+    std::array<std::uint8_t, kMaxCards> zone_of{};  ///< its index, by card on top
   };
   /// A move of a form that is known.
   struct Listed {
@@ -77,7 +77,7 @@ class TransferListing {
     const ZonePlan* to = nullptr;  ///< null: always to one zone
     std::size_t goals = 0;         ///< those of `to`
     CardSet taken;                 ///< the cards that it may move
-    std::vector<Place> sources;
+    std::vector<ZoneInBlock> sources;
     bool fits = false;          ///< all that is listed fits where it goes
     bool takes_single = false;  ///< no bound is less than one card
     /// Of what a zone takes at most nothing else is asked than whether it has cards.
@@ -92,10 +92,10 @@ class TransferListing {
   bool note(MoveId id);
   bool note_source(Listed& listed) const;
   bool note_goals(const ZonePlan& plan, Listed& listed);
-  Place place(ZoneId zone) const;
+  ZoneInBlock in_block(ZoneId zone) const;
   void begin(std::vector<Transfer>& found);
   bool list(const Listed& move, const State& state, ZoneId from);
-  std::span<const Place> sources(const Listed& move, ZoneId from) const;
+  std::span<const ZoneInBlock> sources(const Listed& move, ZoneId from) const;
   void list_cards(const Listed& move, const State& state, ZoneId from, const CardSet& allowed);
   void list_runs(const Listed& move, const State& state, ZoneId from, const CardSet& allowed);
   void list_goals(const Listed& move, const State& state, ZoneId from, int cards, CardId card);

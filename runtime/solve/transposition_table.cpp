@@ -14,7 +14,7 @@ constexpr std::size_t kWindow = 16;
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t key_words, std::size_t max_bytes)
-    : key_words_(key_words), most_bytes_(max_bytes) {
+    : key_words_(key_words), max_bytes_(max_bytes) {
   clear();
 }
 
@@ -29,7 +29,7 @@ void TranspositionTable::clear() {
 void TranspositionTable::reserve(std::size_t keys) {
   std::size_t places = places_;
   const std::size_t bytes = key_words_ * sizeof(std::uint64_t);
-  while (4 * keys > 3 * places && 3 * places * bytes <= most_bytes_) places *= 2;
+  while (4 * keys > 3 * places && 3 * places * bytes <= max_bytes_) places *= 2;
   if (places > places_) resize(std::countr_zero(places));
 }
 
@@ -146,7 +146,7 @@ bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64
 }
 
 /// While it doubles, the old places and the new ones are there.
-bool TranspositionTable::may_double() const { return 3 * bytes() <= most_bytes_; }
+bool TranspositionTable::may_double() const { return 3 * bytes() <= max_bytes_; }
 
 /// False when the system gives no more memory than there is: less than the limit may be
 /// what a process is allowed (`ulimit -v`).

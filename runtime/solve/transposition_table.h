@@ -53,7 +53,7 @@ class TranspositionTable {
   void resize(int log_places);
 
   std::size_t key_words_;
-  std::size_t most_bytes_;
+  std::size_t max_bytes_;
   int shift_ = 0;  ///< 64 - the binary logarithm of the number of places
   std::size_t places_ = 0;
   std::size_t size_ = 0;

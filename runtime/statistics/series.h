@@ -59,13 +59,13 @@ struct Series {
   bool same_games(const Series& other) const;
 };
 
-/// All rules that the game cites (see cited_rules), and the places in that list of those
+/// All rules that the game cites (see cited_rules), and the indexes in that list of those
 /// that a move, an ending or the set-up belongs to.
 struct RuleList {
   std::vector<std::string> ids;
   std::size_t setup = 0;
   std::vector<std::size_t> moves;    ///< by MoveId
-  std::vector<std::size_t> endings;  ///< by place in Game::rules.endings
+  std::vector<std::size_t> endings;  ///< by index in Game::rules.endings
 
   explicit RuleList(const Game& game);
 

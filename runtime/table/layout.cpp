@@ -36,12 +36,12 @@ Layout::Layout(CardCount cards, std::vector<ZoneInfo> zones, std::vector<Counter
       mixed_.push_back(static_cast<ZoneId>(zone));
       ++offset;
     }
-    place_offsets_.push_back(offset);
+    spot_offsets_.push_back(offset);
     offset += static_cast<std::uint32_t>(zone_bytes(static_cast<ZoneId>(zone)));
   }
   for (const GridInfo& grid : grids_) {
     offset = whole_words(offset);
-    place_offsets_.push_back(offset);
+    spot_offsets_.push_back(offset);
     offset += sizeof(CellSet) + static_cast<std::uint32_t>(grid.shape.cells()) * sizeof(Cell);
   }
   slots_offset_ = whole_words(offset);

@@ -132,9 +132,9 @@ class Layout {
   std::size_t words() const { return words_; }
   std::size_t bytes() const { return words_ * sizeof(std::uint64_t); }
   /// Of a zone, in bytes.
-  std::uint32_t zone_offset(ZoneId zone) const { return place_offsets_[zone]; }
+  std::uint32_t zone_offset(ZoneId zone) const { return spot_offsets_[zone]; }
   /// Of the number of the lowest cards of a mixed zone that lie face down, in bytes.
-  std::uint32_t down_offset(ZoneId zone) const { return place_offsets_[zone] - 1; }
+  std::uint32_t down_offset(ZoneId zone) const { return spot_offsets_[zone] - 1; }
   /// Its length: a count and room for as many cards as it can hold.
   std::size_t zone_bytes(ZoneId zone) const {
     return 1 + static_cast<std::size_t>(std::max(room(zone), kMinRoom));
@@ -143,7 +143,7 @@ class Layout {
   int room(ZoneId zone) const { return std::min<int>(cards_, zones_[zone].maximum); }
   bool is_limited(ZoneId zone) const { return zones_[zone].maximum < cards_; }
   /// Of a grid, in bytes, at a whole word.
-  std::uint32_t grid_offset(ZoneId grid) const { return place_offsets_[grid]; }
+  std::uint32_t grid_offset(ZoneId grid) const { return spot_offsets_[grid]; }
   std::uint32_t counter_offset(CounterId counter) const {
     return counters_offset_ +
            static_cast<std::uint8_t>(counter) * std::uint32_t{sizeof(std::int32_t)};
@@ -160,7 +160,7 @@ class Layout {
   Indexed<CounterInfo> counters_;
   std::vector<RecordKindInfo> records_;
   std::vector<RecordPlan> record_plans_;
-  std::vector<std::uint32_t> place_offsets_;
+  std::vector<std::uint32_t> spot_offsets_;
   std::vector<ZoneId> mixed_;
   std::uint32_t counters_offset_ = 0;
   std::uint32_t known_offset_ = 0;  ///< 0 where no cards are known but those that are seen

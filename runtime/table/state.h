@@ -61,7 +61,7 @@ inline constexpr int kMaxEndings = 256;  ///< of which Control names one in a by
 
 enum class Standing : std::uint8_t { running, over };
 
-/// The fixed first words of every block: where the game stands.
+/// The fixed first words of every block: where the game is.
 struct Control {
   Rng deal_stream;
   Rng play_stream;

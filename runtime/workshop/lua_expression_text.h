@@ -10,7 +10,7 @@
 
 namespace talon {
 
-/// Numbers, conditions and names of places as the Lua that builds them.
+/// Numbers, conditions and names of spots as the Lua that builds them.
 class LuaExpressionText {
  public:
   explicit LuaExpressionText(const Definition& definition)
@@ -21,7 +21,7 @@ class LuaExpressionText {
   std::string relation(const spec::Relation& relation);
   /// The name of a zone, grid or family, in quotes.
   std::string spot(ZoneId spot, int zones = 1) const;
-  /// Several places, families by their names.
+  /// Several spots, families by their names.
   std::vector<std::string> places(const std::vector<ZoneId>& all) const;
   /// A family without zones; all of them say the same.
   std::string empty_family() const;

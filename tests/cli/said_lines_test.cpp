@@ -18,7 +18,7 @@ TEST_CASE("What is said is wrapped, but for a command that is to be pasted", "[c
   SaidLines said(presenter);
   said.say_text("one two three four five six seven");
   CHECK(said.take().size() == 2);
-  said.say(Message("play.again").with("command", "talon play adaman --seed 42"));
+  said.say_command(Message("play.again").with("command", "talon play adaman --seed 42"));
   const std::vector<Line> lines = said.take();
   REQUIRE(lines.size() == 1);
   CHECK(text_of(lines[0]).ends_with("talon play adaman --seed 42"));

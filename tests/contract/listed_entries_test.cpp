@@ -24,7 +24,7 @@ constexpr int kPliesListed = 40;
 constexpr int kPliesBetween = 4;
 constexpr std::uint32_t kEntriesTyped = 6;
 /// More are never listed whole, so that an entry need not be looked for among them.
-constexpr std::uint64_t kMostListed = 2'000;
+constexpr std::uint64_t kMaxAnswersListed = 2'000;
 
 struct Entry {
   std::string text;
@@ -94,7 +94,8 @@ void type_game(const Subject& subject, const std::string& seed, Typed& typed) {
   RandomPlayer player(seed);
   for (int ply = 0; ply < kPliesListed && !session.over(); ++ply) {
     const auto choice = open_choice(session);
-    const bool lists = choice->kind == Choice::Kind::move && session.legal().size() <= kMostListed;
+    const bool lists =
+        choice->kind == Choice::Kind::move && session.legal().size() <= kMaxAnswersListed;
     if (lists && ply % kPliesBetween == 0) typed.type(presenter, session, player);
     if (session.answer(random_reply(session, player))) FAIL("a legal answer is rejected");
   }

@@ -96,8 +96,8 @@ CHANGES = [
     Change("session/spoken_labels.cpp", "end : close + 1;", "end : close;"),
     # The table of the positions that were met.
     Change("solve/transposition_table.cpp",
-           "3 * bytes() <= most_bytes_",
-           "2 * bytes() <= most_bytes_"),
+           "3 * bytes() <= max_bytes_",
+           "2 * bytes() <= max_bytes_"),
     Change("solve/transposition_table.cpp",
            "if (steps(wanted, index) < steps(gap, index)) continue;",
            ""),
@@ -153,7 +153,7 @@ CHANGES = [
     Change("solve/play_walk.h", "      go_through(ending.score);\n", ""),
     Change("solve/sameness.cpp",
            "if (top == nullptr && !as_set) open(static_cast<ZoneId>(zone));", ""),
-    Change("solve/sameness.cpp", "    for (const ZoneId zone : places_of(slot)) open(zone);\n", ""),
+    Change("solve/sameness.cpp", "    for (const ZoneId zone : spots_of(slot)) open(zone);\n", ""),
     # What is counted of positions, and foreseen.
     Change("solve/worth_terms.cpp", "adds ? sign : -sign", "sign"),
     Change("solve/transfer.cpp",

@@ -149,8 +149,8 @@ class LanguageForms {
     }
   }
 
-  /// A text that is nothing but a place hands the form on; one with other words around names is a
-  /// sentence of its own. Whether it was either.
+  /// A text that is nothing but a placeholder hands the form on; one with other words around names
+  /// is a sentence of its own. Whether it was either.
   bool hand_on(const std::string& key, const Asked& asked, const TextValues& values, int depth) {
     bool handed = false;
     for (const TextPlace& place : files_[file_of(key)]->places) {

@@ -22,7 +22,7 @@ bool hides_choices(const Game& game, const std::string& name, Shown shown) {
       const bool needs = shown == Shown::count ? takes_cards(slot) : takes_below_top(slot);
       const bool hides = shown == Shown::count || shown == Shown::top;
       if (!needs || !hides) continue;
-      for (const ZoneId zone : places_of(slot)) {
+      for (const ZoneId zone : spots_of(slot)) {
         const auto& zones = game.layout.zones();
         if (zone < zones.size() && zones[zone].declared_name() == name) return true;
       }

@@ -30,7 +30,7 @@ struct CardSlot : ChosenCards {
   static constexpr SlotTraits traits = {
       .binds_card = true, .held = Held::card, .told_by_refusal = {"card", "zones"}};
 
-  std::span<const ZoneId> places() const { return zones; }
+  std::span<const ZoneId> spots() const { return zones; }
   bool covers(const CardSlot& narrow) const;
   bool can_be_filled() const { return takes_a_card(); }
   std::vector<ExprPtr> expressions() const { return {}; }

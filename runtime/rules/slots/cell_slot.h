@@ -24,7 +24,7 @@ struct CellSlot {
                                         .notation = Notation::cell,
                                         .told_by_refusal = {"card", "place"}};
 
-  std::span<const ZoneId> places() const { return {&grid, 1}; }
+  std::span<const ZoneId> spots() const { return {&grid, 1}; }
   bool covers(const CellSlot& narrow) const;
   bool can_be_filled() const { return !filter || !filter->cards.empty(); }
   std::vector<ExprPtr> expressions() const { return {}; }

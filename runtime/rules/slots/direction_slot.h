@@ -18,7 +18,7 @@ struct DirectionSlot {
 
   static constexpr SlotTraits traits = {.told_by_refusal = {"towards"}};
 
-  std::span<const ZoneId> places() const { return {&grid, grid == kNoZone ? 0U : 1U}; }
+  std::span<const ZoneId> spots() const { return {&grid, grid == kNoZone ? 0U : 1U}; }
   bool covers(const DirectionSlot& narrow) const { return *this == narrow; }
   bool can_be_filled() const { return true; }
   std::vector<ExprPtr> expressions() const { return {}; }

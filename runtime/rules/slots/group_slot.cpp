@@ -61,11 +61,11 @@ CellSet part_of(const GridShape& shape, const Links& links, CellSet group, int c
 /// by deciding for one neighbour after the other whether it joins.
 class Growth {
  public:
-  Growth(const GridShape& shape, const Links& links, int most_cells, std::size_t max_groups,
+  Growth(const GridShape& shape, const Links& links, int max_cells, std::size_t max_groups,
          std::vector<CellSet>& groups)
       : shape_(shape),
         links_(links),
-        most_cells_(most_cells),
+        max_cells_(max_cells),
         maximum_(max_groups),
         groups_(groups) {}
 
@@ -76,7 +76,7 @@ class Growth {
       if (groups_.size() >= maximum_) return false;
       groups_.push_back(group);
     }
-    if (std::popcount(group) == most_cells_) return true;
+    if (std::popcount(group) == max_cells_) return true;
     for (CellSet next = links_.grown(shape_, group) & ~group & ~closed; next != 0;
          next &= next - 1) {
       const CellSet joining = next & (~next + 1);
@@ -89,7 +89,7 @@ class Growth {
  private:
   const GridShape& shape_;
   const Links& links_;
-  int most_cells_;
+  int max_cells_;
   std::size_t maximum_;
   std::vector<CellSet>& groups_;
 };

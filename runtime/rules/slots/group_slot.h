@@ -29,7 +29,7 @@ struct GroupSlot {
                                         .notation = Notation::cell,
                                         .told_by_refusal = {"card", "place"}};
 
-  std::span<const ZoneId> places() const { return {&grid, 1}; }
+  std::span<const ZoneId> spots() const { return {&grid, 1}; }
   bool covers(const GroupSlot& narrow) const;
   std::vector<ToldRefusal> further_refusals() const {
     return {{bound_refusal, {"apart", "others"}}};

@@ -17,7 +17,7 @@ struct NameSlot {
 
   static constexpr SlotTraits traits = {};
 
-  std::span<const ZoneId> places() const { return {}; }
+  std::span<const ZoneId> spots() const { return {}; }
   bool covers(const NameSlot& narrow) const { return *this == narrow; }
   bool can_be_filled() const { return true; }
   std::vector<ExprPtr> expressions() const { return {}; }

@@ -55,9 +55,9 @@ void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
 
 /// One by one, up to so many that are looked at: fewer where each leads to slots of its own.
 void NumberPlan::enumerate_each(SlotWalk& walk, std::size_t index, const Range& numbers) const {
-  const std::int64_t most_tried = walk.is_last(index) ? 1024 : kMaxCards;
+  const std::int64_t max_tried = walk.is_last(index) ? 1024 : kMaxCards;
   std::int64_t number = numbers.minimum;
-  for (std::int64_t tried = 0; tried < most_tried; ++tried, ++number) {
+  for (std::int64_t tried = 0; tried < max_tried; ++tried, ++number) {
     walk.bind(index, Binding::number(number));
     if (number == numbers.maximum) return walk.unbind(index);
   }

@@ -18,7 +18,7 @@ struct NumberSlot {
   static constexpr SlotTraits traits = {
       .is_last = true, .may_precede = true, .notation = Notation::number};
 
-  std::span<const ZoneId> places() const { return {}; }
+  std::span<const ZoneId> spots() const { return {}; }
   bool covers(const NumberSlot& narrow) const { return *this == narrow; }
   bool can_be_filled() const { return true; }
   std::vector<ExprPtr> expressions() const { return {minimum, maximum}; }

@@ -16,7 +16,7 @@ struct RecordSlot {
 
   static constexpr SlotTraits traits = {};
 
-  std::span<const ZoneId> places() const { return {}; }
+  std::span<const ZoneId> spots() const { return {}; }
   bool covers(const RecordSlot& narrow) const { return *this == narrow; }
   bool can_be_filled() const { return true; }
   std::vector<ExprPtr> expressions() const { return {}; }

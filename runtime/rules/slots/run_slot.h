@@ -25,7 +25,7 @@ struct RunSlot : ChosenCards {
   static constexpr SlotTraits traits = {
       .binds_card = true, .held = Held::run, .told_by_refusal = {"card", "zones"}};
 
-  std::span<const ZoneId> places() const { return zones; }
+  std::span<const ZoneId> spots() const { return zones; }
   bool covers(const RunSlot& narrow) const;
   std::vector<ToldRefusal> further_refusals() const {
     return {{joined_refusal, {"card", "upper", "lower"}},

@@ -34,8 +34,8 @@ bool may_be_compared(const spec::Slot& slot, const spec::Slot& earlier) {
   return traits_of(earlier).has_neighbours && card != nullptr && card->beside.has_value();
 }
 
-std::span<const ZoneId> places_of(const spec::Slot& slot) {
-  return std::visit([](const auto& kind) { return kind.places(); }, slot.kind);
+std::span<const ZoneId> spots_of(const spec::Slot& slot) {
+  return std::visit([](const auto& kind) { return kind.spots(); }, slot.kind);
 }
 
 std::vector<spec::ExprPtr> expressions_of(const spec::Slot& slot) {

@@ -34,13 +34,13 @@ struct Narrowing {
 
 /// What lies on top of the zones of a slot, which are bits by their index in its list.
 struct ZoneTops {
-  std::size_t slot = kMaxSlots;                  ///< whose zones they are; kMaxSlots: nobody's
-  std::uint64_t open = 0;                        ///< those with cards and room for one more
-  std::uint64_t empty = 0;                       ///< those without cards that may be chosen
-  std::uint64_t bounded = 0;                     ///< those whose bound is known
-  std::array<std::int64_t, 64> bounds{};         ///< cards of a run that may go there, by index
-  CardSet cards;                                 ///< that lie on top
-  std::array<std::uint8_t, kMaxCards> places{};  ///< by card on top: its zone
+  std::size_t slot = kMaxSlots;                 ///< whose zones they are; kMaxSlots: nobody's
+  std::uint64_t open = 0;                       ///< those with cards and room for one more
+  std::uint64_t empty = 0;                      ///< those without cards that may be chosen
+  std::uint64_t bounded = 0;                    ///< those whose bound is known
+  std::array<std::int64_t, 64> bounds{};        ///< cards of a run that may go there, by index
+  CardSet cards;                                ///< that lie on top
+  std::array<std::uint8_t, kMaxCards> zones{};  ///< by card on top: its zone
 };
 
 /// What walks use again, so that they need no memory of their own.

@@ -30,7 +30,7 @@ struct SubsetSlot : ChosenCards {
                                         .held = Held::cards,
                                         .told_by_refusal = {"card", "zone"}};
 
-  std::span<const ZoneId> places() const { return {&zone, 1}; }
+  std::span<const ZoneId> spots() const { return {&zone, 1}; }
   bool covers(const SubsetSlot& narrow) const;
   std::vector<ToldRefusal> further_refusals() const {
     return {{bound_refusal, {"total", "needed"}}};

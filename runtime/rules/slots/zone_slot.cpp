@@ -122,7 +122,7 @@ void ZonePlan::gather_tops(SlotWalk& walk, std::size_t index) const {
     }
     tops.open |= bit;
     tops.cards.insert(top);
-    tops.places[top] = static_cast<std::uint8_t>(nth);
+    tops.zones[top] = static_cast<std::uint8_t>(nth);
   }
 }
 
@@ -136,7 +136,7 @@ std::uint64_t ZonePlan::allowed(SlotWalk& walk, std::size_t index) const {
   std::uint64_t bits = accepting.empty() ? tops.open : 0;
   if (!accepting.empty()) {
     (accepting[card] & tops.cards).each([&](CardId top) {
-      bits |= std::uint64_t{1} << tops.places[top];
+      bits |= std::uint64_t{1} << tops.zones[top];
     });
   }
   if (empty_accepts == kNoTable || scene.filter(empty_accepts).contains(card)) bits |= tops.empty;

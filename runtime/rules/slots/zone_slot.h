@@ -24,7 +24,7 @@ struct ZoneSlot {
 
   static constexpr SlotTraits traits = {.held = Held::zone, .told_by_refusal = {"zone"}};
 
-  std::span<const ZoneId> places() const { return zones; }
+  std::span<const ZoneId> spots() const { return zones; }
   bool covers(const ZoneSlot& narrow) const;
   bool can_be_filled() const;
   std::vector<ExprPtr> expressions() const { return {}; }

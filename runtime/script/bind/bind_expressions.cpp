@@ -25,7 +25,7 @@ bool read_zones(Call& call, int index, const std::string& field, spec::Spots& of
 
 /// What an expression reads: the first argument is a zone, a family of them, a grid or the slot
 /// of a zone. False, after a finding, where it is none of these.
-bool read_place(Call& call, const std::string& field, spec::Spots& of) {
+bool read_operand(Call& call, const std::string& field, spec::Spots& of) {
   const Handle* const slot = handle_at(call.lua(), 1, Kind::slot_reference);
   if (slot != nullptr && !call.builder().slot_references[slot->index].under) {
     of.slot = call.builder().slot_references[slot->index].name;
@@ -51,14 +51,14 @@ CallReply number_of(Call& call, Kind tree, bool known) {
 
 CallReply bind_count(Call& call) {
   spec::CardTotal tree;
-  const bool known = read_place(call, "count.zone", tree.of);
+  const bool known = read_operand(call, "count.zone", tree.of);
   if (call.is_given(2)) tree.filter = call.filter(2, "count.filter");
   return number_of(call, std::move(tree), known);
 }
 
 CallReply bind_total(Call& call) {
   spec::CardTotal tree;
-  const bool known = read_place(call, "total.zone", tree.of);
+  const bool known = read_operand(call, "total.zone", tree.of);
   tree.value = call.value(2, "total.value");
   if (call.is_given(3)) tree.filter = call.filter(3, "total.filter");
   return number_of(call, std::move(tree), known);
@@ -67,7 +67,7 @@ CallReply bind_total(Call& call) {
 template <typename Kind>
 CallReply bind_of_zones(Call& call, const char* field) {
   Kind tree;
-  const bool known = read_place(call, field, tree.of) && refuse_grid(call, tree.of);
+  const bool known = read_operand(call, field, tree.of) && refuse_grid(call, tree.of);
   return number_of(call, std::move(tree), known);
 }
 
@@ -82,7 +82,7 @@ CallReply bind_top_value(Call& call) {
   spec::TopValue tree;
   bool known = call.family(1) == nullptr;
   if (!known) call.zone(1, "top_value.zone");  // which says that one zone is needed
-  known = known && read_place(call, "top_value.zone", tree.of) && refuse_grid(call, tree.of);
+  known = known && read_operand(call, "top_value.zone", tree.of) && refuse_grid(call, tree.of);
   tree.value = call.value(2, "top_value.value");
   return number_of(call, std::move(tree), known);
 }
@@ -90,7 +90,7 @@ CallReply bind_top_value(Call& call) {
 template <typename Kind>
 CallReply bind_of_piles(Call& call, const std::string& name) {
   Kind tree;
-  const bool known = read_place(call, name + ".zone", tree.of) && refuse_grid(call, tree.of);
+  const bool known = read_operand(call, name + ".zone", tree.of) && refuse_grid(call, tree.of);
   tree.pair = call.pair_filter(2, name + ".where");
   return number_of(call, std::move(tree), known);
 }

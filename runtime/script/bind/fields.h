@@ -14,7 +14,7 @@ namespace talon {
 class Fields {
  public:
   /// Reads the table at `index`; `owner` names it in findings ("any_of"). What
-  /// is no table is a finding, and then there are no fields.
+  /// is not a table is a finding, and then there are no fields.
   Fields(Call& call, int index, std::string owner);
 
   /// The index in the stack of a named field; one without a value when it is absent.

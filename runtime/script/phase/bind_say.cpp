@@ -29,7 +29,7 @@ bool is_plain_value(lua_State* lua, int index) {
   return kind == Kind::card || kind == Kind::record || kind == Kind::row;
 }
 
-/// A value for a place of a text, or a list of them.
+/// A value for a placeholder of a text, or a list of them.
 bool can_be_said(lua_State* lua, int index) {
   if (lua_type(lua, index) != LUA_TTABLE) return is_plain_value(lua, index);
   push_contents(lua, index);

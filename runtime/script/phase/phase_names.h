@@ -29,7 +29,7 @@ struct PhaseNames {
   AddressNumbers kinds;               ///< of records
   std::vector<RecordAccess> records;  ///< by kind
   std::vector<MoveNames> moves;       ///< and questions
-  AddressNumbers rules;               ///< by place in `rule_ids`
+  AddressNumbers rules;               ///< by index in `rule_ids`
   AddressNumbers procedures;
   std::vector<std::string> rule_ids;     ///< see cited_rules
   Indexed<std::size_t> procedure_rules;  ///< indexes in `rule_ids`

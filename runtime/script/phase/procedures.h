@@ -15,7 +15,7 @@ void push_procedures(lua_State* lua);
 /// Takes the function on top of the stack for the procedure `name`; pops it. May raise.
 void set_procedure(lua_State* lua, const char* name);
 
-/// Counts that something was done of the rule at this place of PhaseNames::rule_ids.
+/// Counts that something was done of the rule of this index in PhaseNames::rule_ids.
 void note_rule(const Host& host, PhaseRun& run, std::size_t index);
 
 }  // namespace talon

@@ -119,7 +119,7 @@ std::size_t after_comment(std::string_view text, std::size_t at) {
   return std::min(text.find_first_of("\r\n", at), text.size());
 }
 
-/// The next "#" that is no part of a text or comment; the size where there is none.
+/// The next "#" that is not part of a text or comment; the size where there is none.
 std::size_t find_operator(std::string_view text) {
   std::size_t at = 0;
   while ((at = text.find_first_of("#\"'[-", at)) < text.size()) {

@@ -44,7 +44,7 @@ TEST_CASE("A game is tried out at random, always the same", "[workshop]") {
   CHECK(trial.games > 20);
   CHECK(trial.answers > 200);
   CHECK(trial.moves == std::set<std::string>{"buy", "gift", "return"});
-  CHECK(trial.places.contains("crate"));
+  CHECK(trial.spots.contains("crate"));
   REQUIRE(trial.said.size() == 1);
   CHECK(trial.said.begin()->first == "events.sold");
   CHECK_FALSE(trial.fault);

@@ -14,7 +14,7 @@ namespace {
 /// What a test changes in the game below.
 struct Knobs {
   int minimum = 3;        ///< what a payment must be worth
-  int most_lost = 2;      ///< cards that may be lost
+  int max_lost = 2;       ///< cards that may be lost
   int wanted = 4;         ///< cards that win
   int row = 3;            ///< cards dealt to the row
   int high = 8;           ///< cards that can be taken are lower
@@ -42,7 +42,7 @@ std::shared_ptr<const Game> game_with(const Knobs& knobs) {
                                    {made.put("card", "taken"), made.put("pay", "lost")});
   if (knobs.needs_hand) take.condition = made.at_least("hand", 2);
   made.add_win("rich", made.at_least("taken", knobs.wanted));
-  made.add_loss("poor", made.at_least("lost", knobs.most_lost + 1));
+  made.add_loss("poor", made.at_least("lost", knobs.max_lost + 1));
   made.add_loss("stuck", HandMadeGame::no_moves()).won = knobs.stuck_wins;
   return made.compile();
 }
@@ -58,9 +58,9 @@ TEST_CASE("Rules that were read twice are the same", "[compare]") {
 }
 
 TEST_CASE("Rules that allow more and forbid nothing relax the others", "[compare]") {
-  const auto looser = GENERATE(Knobs{.minimum = 2}, Knobs{.most_lost = 5}, Knobs{.wanted = 3},
+  const auto looser = GENERATE(Knobs{.minimum = 2}, Knobs{.max_lost = 5}, Knobs{.wanted = 3},
                                Knobs{.high = 9}, Knobs{.may_drop = true},
-                               Knobs{.minimum = 1, .most_lost = 3, .high = 10, .may_drop = true});
+                               Knobs{.minimum = 1, .max_lost = 3, .high = 10, .may_drop = true});
   CHECK(change({}, looser) == RuleChange::relaxed);
   CHECK(change(looser, {}) == RuleChange::restricted);
 }
@@ -70,7 +70,7 @@ TEST_CASE("A condition more restricts the rules", "[compare]") {
 }
 
 TEST_CASE("What allows more and also forbids something is neither", "[compare]") {
-  const auto mixed = GENERATE(Knobs{.minimum = 2, .wanted = 5}, Knobs{.most_lost = 1, .high = 9},
+  const auto mixed = GENERATE(Knobs{.minimum = 2, .wanted = 5}, Knobs{.max_lost = 1, .high = 9},
                               Knobs{.may_drop = true, .needs_hand = true});
   CHECK(change({}, mixed) == RuleChange::other);
 }
@@ -82,7 +82,7 @@ TEST_CASE("Another set-up is neither looser nor stricter", "[compare]") {
 TEST_CASE("More moves may keep a game from a win that needs there to be none", "[compare]") {
   const Knobs stuck{.stuck_wins = true};
   CHECK(change(stuck, {.may_drop = true, .stuck_wins = true}) == RuleChange::other);
-  CHECK(change(stuck, {.most_lost = 5, .stuck_wins = true}) == RuleChange::relaxed);
+  CHECK(change(stuck, {.max_lost = 5, .stuck_wins = true}) == RuleChange::relaxed);
 }
 
 TEST_CASE("Other cards are other rules", "[compare]") {

@@ -172,7 +172,7 @@ class Printer {
     std::string content = "slot " + one.name + " " +
                           (kind < kKinds.size() ? kKinds[kind] : std::to_string(kind)) +
                           at(one.where);
-    for (const ZoneId id : places_of(one)) content += " " + zone(id);
+    for (const ZoneId id : spots_of(one)) content += " " + zone(id);
     std::visit([&](const auto& each) { content += told_of(each); }, one.kind);
     if (!one.refusal.empty()) content += " else " + one.refusal;
     if (one.condition) content += " when " + expression(one.condition);

@@ -84,7 +84,7 @@ wrap "setup" (function(old) return { old, shuffle "spent" } end))");
   REQUIRE(loaded.findings == Lines{});
   const spec::Move& take = *loaded.rules->moves[0];
   CHECK(slots_of(take) == Lines{"target", "pay"});
-  CHECK(places_of(take.slots[0]).size() == 1);
+  CHECK(spots_of(take.slots[0]).size() == 1);
   CHECK(take.effects.size() == 3);
   CHECK(loaded.rules->endings[0].condition->joined_by(spec::Sign::logical_and));
   CHECK(loaded.rules->endings[0].score->as<spec::Constant>()->number == 1);
