@@ -14,7 +14,7 @@
 #include "table/layout.h"
 
 /// What may happen, as the scripts describe it: plain trees that `compile`
-/// turns into a Program. The scripts build them once, at load.
+/// turns into CompiledRules. The scripts build them once, at load.
 namespace talon::spec {
 
 /// What may be answered: slots to fill and what follows. `condition` is tested
@@ -38,12 +38,14 @@ struct Move {
 struct Ending {
   std::string name;
   std::string rule;
-  SourceRef where;
+  Annotation<SourceRef> where;
   /// Tested in order of declaration before moves are offered; null for an ending
   /// that only effects reach.
   ExprPtr condition;
   ExprPtr score;     ///< null when this ending has no score
   bool won = false;  ///< what a player strives for and a solver looks for
+
+  bool operator==(const Ending&) const = default;
 };
 
 /// A named part of the turn: a Lua function (by its index in the script host's
@@ -51,10 +53,12 @@ struct Ending {
 struct Phase {
   std::string name;
   std::string rule;
-  SourceRef where;
+  Annotation<SourceRef> where;
   bool scripted = false;
   int script = 0;
   std::vector<std::string> moves;  ///< names of moves, when not scripted
+
+  bool operator==(const Phase&) const = default;
 };
 
 /// Something that a later script put in the place of what an earlier one
@@ -72,16 +76,20 @@ struct Change {
 struct Procedure {
   std::string name;
   std::string rule;
-  SourceRef where;
+  Annotation<SourceRef> where;
   std::vector<std::string> parameters = {};  ///< the names in its brackets, the game first
   bool takes_any = false;                    ///< and more: "..."
+
+  bool operator==(const Procedure&) const = default;
 };
 
 /// Effects that have a name, so that several lists run the same and a variant can
 /// change them; see spec::Run.
 struct NamedEffect {
   std::string name;
-  SourceRef where;
+  Annotation<SourceRef> where;
+
+  bool operator==(const NamedEffect&) const = default;
 };
 
 /// The claim that a game is lost once the cards that must still be bought cannot

@@ -14,26 +14,14 @@ bool same_head(const Declared& before, const Declared& again) {
   return before.name == again.name && same_place(before.where, again.where);
 }
 
-/// Both are annotations, of which any two are equal; their texts need not be.
-bool same_rule(const std::string& before, const std::string& again) { return before == again; }
-
+template <typename Declared>
+bool same_declared(const Declared& before, const Declared& again) {
+  return same_head(before, again) && before == again;
+}
+/// Of a move the rule is an annotation, of which any two are equal; their texts need not be.
 bool same_declared(const Shared<spec::Move>& before, const Shared<spec::Move>& again) {
-  return same_head(*before, *again) && same_rule(before->rule, again->rule) && before == again;
-}
-bool same_declared(const spec::Ending& before, const spec::Ending& again) {
-  return same_head(before, again) && before.rule == again.rule && before.won == again.won &&
-         before.condition == again.condition && before.score == again.score;
-}
-bool same_declared(const spec::Phase& before, const spec::Phase& again) {
-  return same_head(before, again) && before.rule == again.rule &&
-         before.scripted == again.scripted && before.script == again.script &&
-         before.moves == again.moves;
-}
-bool same_declared(const spec::Procedure& before, const spec::Procedure& again) {
-  return same_head(before, again) && before.rule == again.rule;
-}
-bool same_declared(const spec::NamedEffect& before, const spec::NamedEffect& again) {
-  return same_head(before, again);
+  const std::string& rule = before->rule;
+  return same_head(*before, *again) && rule == again->rule && before == again;
 }
 bool same_declared(const spec::Effects& before, const spec::Effects& again) {
   return before == again;

@@ -217,7 +217,8 @@ class DeclarationWriter {
   }
 
   void declare(const spec::Phase& phase) {
-    open("phase " + double_quoted(phase.name) + " {", phase.scripted ? SourceRef{} : phase.where);
+    open("phase " + double_quoted(phase.name) + " {",
+         phase.scripted ? SourceRef{} : SourceRef(phase.where));
     text_field("rule", phase.rule);
     if (phase.scripted) {
       function(phase.where);

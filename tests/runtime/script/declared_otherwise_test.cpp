@@ -36,6 +36,8 @@ TEST_CASE("files that declare something else when they run again are not played"
   CHECK(fault_with("(1, 'stock'", "(2, 'stock'") == "game.lua:4: probe.main: declared-otherwise");
   CHECK(fault_with("effect 'named'", "effect 'other'") ==
         "game.lua:5: probe.main: declared-otherwise");
+  CHECK(fault_with("function() end", "function(game, card) end") ==
+        "game.lua:6: probe.main: declared-otherwise");
   CHECK(fault_with("'p'", "'q'") == "game.lua:6: probe.main: declared-otherwise");
   CHECK(fault_with("phase 'main'", "phase 'other'") ==
         "game.lua:7: probe.main: declared-otherwise");
