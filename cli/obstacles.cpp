@@ -72,7 +72,7 @@ std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_
       if (!one.reason || of_another) continue;
       found.push_back(
           {std::move(name), *std::move(one.reason), binding,
-           asked.is<spec::ZoneSlot>() ? std::optional(binding.as_zone()) : std::nullopt});
+           held_by(asked) == Held::zone ? std::optional(binding.as_zone()) : std::nullopt});
       break;
     }
   }

@@ -33,8 +33,8 @@ class EffectCompiler {
   }
 
   void operator()(const spec::Swap& one) {
-    const Scoped* const slot = names().find<spec::CardSlot>(one.slot, scope_, where_);
-    const Scoped* const other = names().find<spec::CardSlot>(one.other_slot, scope_, where_);
+    const Scoped* const slot = names().find(one.slot, scope_, where_, {Held::card});
+    const Scoped* const other = names().find(one.other_slot, scope_, where_, {Held::card});
     if (slot == nullptr || other == nullptr) return;
     Op& op = emit(OpCode::swap);
     op.reg = slot->reg;
@@ -83,7 +83,7 @@ class EffectCompiler {
   }
 
   void operator()(const spec::Turn& one) {
-    const Scoped* slot = names().find<spec::CellSlot>(one.slot, scope_, where_);
+    const Scoped* slot = names().find(one.slot, scope_, where_, {Held::cell});
     if (slot == nullptr) return;
     const ExprIndex quarters = compiler_.expression(one.quarters, scope_);
     Op& op = emit(OpCode::turn);
@@ -262,10 +262,9 @@ class EffectCompiler {
 
   /// To the zone or the cell that the player chose.
   void put_to_slot(const spec::Put& one, const Scoped& slot) {
-    const Scoped* const to =
-        names().find<spec::CellSlot, spec::ZoneSlot>(one.to_slot, scope_, where_);
+    const Scoped* const to = names().find(one.to_slot, scope_, where_, {Held::cell, Held::zone});
     if (to == nullptr) return;
-    if (to->slot.is<spec::CellSlot>()) return put_in_cell(one, slot, *to);
+    if (to->held() == Held::cell) return put_in_cell(one, slot, *to);
     Op& op = emit(OpCode::put_to);
     op.reg = slot.reg;
     op.held = slot.held();
@@ -275,7 +274,7 @@ class EffectCompiler {
   }
 
   void put_in_cell(const spec::Put& one, const Scoped& slot, const Scoped& to) {
-    if (names().find<spec::CardSlot>(one.slot, scope_, where_) == nullptr) return;
+    if (names().find(one.slot, scope_, where_, {Held::card}) == nullptr) return;
     Op& op = emit(OpCode::put_in_cell);
     op.reg = slot.reg;
     op.amount = to.reg;
@@ -290,7 +289,7 @@ class EffectCompiler {
   }
 
   void deal_from_slot(const spec::Deal& one) {
-    const Scoped* const from = names().find<spec::ZoneSlot>(one.from_slot, scope_, where_);
+    const Scoped* const from = names().find(one.from_slot, scope_, where_, {Held::zone});
     if (from == nullptr) return;
     const ExprIndex amount = compiler_.expression(one.amount, scope_);
     Op& op = emit(OpCode::deal_from);
@@ -303,7 +302,7 @@ class EffectCompiler {
   /// Only a zone has ends of which so many cards can be looked at.
   const Scoped* find_looked_at(const spec::LookAt& one) {
     const Scoped* const found = names().find(one.slot, scope_, where_);
-    if (found == nullptr || found->slot.is<spec::ZoneSlot>()) return found;
+    if (found == nullptr || held_by(found->slot) == Held::zone) return found;
     return one.amount == nullptr ? names().find_held(one.slot, scope_, where_)
                                  : names().refuse_kind(one.slot, where_);
   }

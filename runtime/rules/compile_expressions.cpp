@@ -134,8 +134,8 @@ class ExpressionCompiler {
   ExprIndex operator()(const spec::SlotWhere& one) {
     using By = spec::SlotWhere::By;
     const Scoped* slot =
-        names().find<spec::CardSlot, spec::CellSlot, spec::ZoneSlot>(one.slot.name, scope_, where_);
-    if (one.by != By::place && slot != nullptr && slot->slot.is<spec::ZoneSlot>()) {
+        names().find(one.slot.name, scope_, where_, {Held::card, Held::cell, Held::zone});
+    if (one.by != By::place && slot != nullptr && slot->held() == Held::zone) {
       slot = names().refuse_kind(one.slot.name, where_);
     }
     const ExprCode code = one.by == By::place ? ExprCode::slot_place
@@ -213,7 +213,7 @@ class ExpressionCompiler {
   ExprIndex of_spots(ExprCode code, ExprNode node, const spec::Spots& of) {
     node.code = code;
     if (!of.slot.empty()) {
-      const Scoped* const slot = names().find<spec::ZoneSlot>(of.slot, scope_, where_);
+      const Scoped* const slot = names().find(of.slot, scope_, where_, {Held::zone});
       if (slot == nullptr) return add({});
       node.reg = slot->reg;
       node.asks_slot = true;

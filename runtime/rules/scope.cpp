@@ -49,6 +49,15 @@ const Scoped* ScopedNames::find_card(const std::string& name, const Scope& scope
   return found == nullptr || binds_card(found->slot) ? found : refuse_kind(name, where);
 }
 
+const Scoped* ScopedNames::find(const std::string& name, const Scope& scope, const SourceRef& where,
+                                std::initializer_list<Held> wanted) {
+  const Scoped* const found = find(name, scope, where);
+  if (found == nullptr) return nullptr;
+  const std::optional<Held> held = held_by(found->slot);
+  const bool fits = held && std::ranges::find(wanted, *held) != wanted.end();
+  return fits ? found : refuse_kind(name, where);
+}
+
 const Scoped* ScopedNames::find_held(const std::string& name, const Scope& scope,
                                      const SourceRef& where) {
   const Scoped* const found = find(name, scope, where);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
 
 #include "base/diagnostic.h"
@@ -41,6 +42,9 @@ class ScopedNames {
   }
   /// One that holds one card.
   const Scoped* find_card(const std::string& name, const Scope& scope, const SourceRef& where);
+  /// One that holds one of these, whatever kind it is.
+  const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where,
+                     std::initializer_list<Held> wanted);
   /// One that holds cards, or cells with cards.
   const Scoped* find_held(const std::string& name, const Scope& scope, const SourceRef& where);
   const Scoped* refuse_kind(const std::string& name, const SourceRef& where);

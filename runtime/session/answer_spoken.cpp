@@ -72,7 +72,7 @@ std::vector<Reply> answers_with(const Session& session, const SpokenNames& names
                                 const SpokenWords& words) {
   const bool is_card = names.is_card(words);
   const auto is_named = [&](const spec::Slot& slot, const Binding& bound) {
-    if (slot.is<spec::ZoneSlot>()) return names.is_zone(words, bound.as_zone());
+    if (held_by(slot) == Held::zone) return names.is_zone(words, bound.as_zone());
     if (!is_card || !binds_card(slot)) return false;
     return !names.cards(words, CardSet::of(bound.as_card())).empty();
   };
@@ -206,9 +206,8 @@ Expected<Reply, Rejection> read_spot(const Session& session, const SpokenNames& 
   std::vector<ZoneId> places;
   for (const MoveId move : session.offered()) {
     for (const spec::Slot& slot : session.game().move(move).slots) {
-      const auto* const asked = slot.as<spec::ZoneSlot>();
-      if (asked == nullptr) continue;
-      for (const ZoneId zone : asked->zones) {
+      if (held_by(slot) != Held::zone) continue;
+      for (const ZoneId zone : spots_of(slot)) {
         const bool known = std::ranges::find(places, zone) != places.end();
         if (!known && names.is_zone(words, zone)) places.push_back(zone);
       }

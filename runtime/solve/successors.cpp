@@ -45,7 +45,7 @@ std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
   const auto depends = [&](const spec::Slot& slot) {
     const auto looks = [&](const spec::ExprPtr& expr) { return looks_at(expr, from, to); };
     if (std::ranges::any_of(expressions_of(slot), looks)) return true;
-    if (!binds_card(slot) && !slot.is<spec::ZoneSlot>()) return true;
+    if (!binds_card(slot) && held_by(slot) != Held::zone) return true;
     return has(slot, from) || (!binds_card(slot) && has(slot, to));
   };
   const auto is_needless_by_cycle = [&](const spec::AnswerHint& hint) {

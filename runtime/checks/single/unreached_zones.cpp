@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "checks/each_effect.h"
 #include "checks/single/single_checks.h"
@@ -20,9 +21,9 @@ std::set<ZoneId> reached_zones(const Game& game) {
   });
   for (std::size_t move = 0; move < game.move_count(); ++move) {
     for (const spec::Slot& slot : game.move(move).slots) {
-      if (const auto* zone = slot.as<spec::ZoneSlot>()) {
-        zones.insert(zone->zones.begin(), zone->zones.end());
-      }
+      if (held_by(slot) != Held::zone) continue;
+      const std::span<const ZoneId> chosen = spots_of(slot);
+      zones.insert(chosen.begin(), chosen.end());
     }
   }
   return zones;
