@@ -120,17 +120,24 @@ class HintCompiler {
     }
   }
 
-  /// Whether no other move takes cards of these zones but by a slot, which names them: then an
-  /// answer that can be given at several places of the cycle does the same at each.
+  /// Whether no other move changes these zones but by a slot, which names them: then an answer that
+  /// can be given at several places of the cycle does the same at each.
   bool leaves_alone(const spec::Cycle& hint, std::array<ZoneId, 2> zones) const {
-    const auto takes = [&](const spec::Effect& effect) {
-      const ZoneId from = taken_from(effect);
-      return from != kNoZone && std::ranges::count(zones, from) > 0;
+    const auto changes = [&](const spec::Effect& effect) {
+      bool found = false;
+      const auto look_at = [&](ZoneId zone) { found |= std::ranges::count(zones, zone) > 0; };
+      each_part<spec::Source>(effect, look_at);
+      each_part<spec::Destination>(effect, look_at);
+      each_part<spec::Reordered>(effect, look_at);
+      each_part<std::vector<ZoneId>>(effect, [&](const std::vector<ZoneId>& dealt_to) {
+        std::ranges::for_each(dealt_to, look_at);
+      });
+      return found;
     };
     for (std::size_t id = 0; id < compiled().moves.size(); ++id) {
       const spec::Move& move = spec_move(static_cast<MoveId>(id));
       if (move.name == hint.move || move.name == hint.back) continue;
-      if (any_effect(move.effects, takes)) return false;
+      if (any_effect(move.effects, changes)) return false;
     }
     return true;
   }

@@ -36,6 +36,14 @@ struct Destination {
   bool operator==(const Destination&) const = default;
 };
 
+/// The zone whose cards an effect puts into another order.
+struct Reordered {
+  ZoneId zone = kNoZone;
+
+  operator ZoneId() const { return zone; }
+  bool operator==(const Reordered&) const = default;
+};
+
 /// The expression that must hold for an effect to be carried out.
 struct Condition : ExprPtr {
   using ExprPtr::ExprPtr;
@@ -149,7 +157,7 @@ struct Slide {
 };
 
 struct Shuffle {
-  ZoneId zone = kNoZone;
+  Reordered zone = {};
 
   bool operator==(const Shuffle&) const = default;
 };

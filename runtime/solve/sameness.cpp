@@ -15,7 +15,7 @@ namespace {
 /// A part of an effect that names a zone.
 template <typename Part>
 concept NamesZone = std::same_as<Part, ZoneId> || std::same_as<Part, spec::Source> ||
-    std::same_as<Part, spec::Destination>;
+    std::same_as<Part, spec::Destination> || std::same_as<Part, spec::Reordered>;
 /// One that names none.
 template <typename Part>
 concept NamesNoZone = std::same_as<Part, std::string> || std::same_as<Part, spec::EndingName> ||

@@ -28,7 +28,7 @@ class SetupWalk {
 
  private:
   void look_at(const spec::Effect& effect) {
-    if (const auto* shuffle = effect.as<spec::Shuffle>()) as_listed_.erase(shuffle->zone);
+    each_part<spec::Reordered>(effect, [this](ZoneId zone) { as_listed_.erase(zone); });
     if (const auto* all = effect.as<spec::PutAll>(); all && as_listed_.contains(all->from)) {
       if (!all->filter) as_listed_.insert(all->to);
     }
@@ -38,7 +38,7 @@ class SetupWalk {
   bool shuffles_later() const {
     bool shuffles = false;
     each_effect(game_.rules, [&](const spec::Effect& effect) {
-      shuffles = shuffles || effect.as<spec::Shuffle>() != nullptr;
+      each_part<spec::Reordered>(effect, [&](ZoneId) { shuffles = true; });
     });
     return shuffles;
   }

@@ -212,9 +212,7 @@ CallReply bind_slide(Call& call) {
 }
 
 CallReply bind_shuffle(Call& call) {
-  spec::Shuffle tree;
-  tree.zone = call.zone(1, "shuffle.zone").value_or(kNoZone);
-  return call.effect(std::move(tree));
+  return call.effect(spec::Shuffle{{call.zone(1, "shuffle.zone").value_or(kNoZone)}});
 }
 
 /// How many cards, from which end.

@@ -1,4 +1,6 @@
 #include <catch2/catch.hpp>
+#include <optional>
+#include <utility>
 
 #include "support/hand_made_game.h"
 
@@ -73,10 +75,16 @@ TEST_CASE("An order of answers has few values, over the slots of its move", "[ru
 
 namespace {
 
-/// What is wrong with a cycle between these moves, in a game that ends so.
-Keys cycle_findings(spec::ExprPtr draw_when, spec::ExprPtr back_when,
-                    spec::ExprPtr ends = nullptr) {
+/// What is wrong with a cycle between these moves, in a game that ends so and has a further move of
+/// this effect, if any.
+Keys cycle_findings(spec::ExprPtr draw_when, spec::ExprPtr back_when, spec::ExprPtr ends = nullptr,
+                    std::optional<spec::EffectKind> further = std::nullopt) {
   HandMadeGame made(6, {"stock", "waste", "home"});
+  if (further) {
+    const auto effect = std::make_shared<spec::Effect>();
+    effect->kind = *std::move(further);
+    made.add_move("further", {}, {effect});
+  }
   made.definition.counters = {{"rounds", 0, 3, 0}};
   made.add_move("draw", {}, {made.deal(2, "stock", "waste")}).condition = std::move(draw_when);
   const auto back = std::make_shared<spec::Effect>();
@@ -113,6 +121,27 @@ TEST_CASE("A cycle is one only where nothing keeps it from going on", "[rules]")
   CHECK(cycle_findings(some, both(empty, few)) == none);
   CHECK(cycle_findings(some, empty, made.at_least("waste", 5)) == none);
   CHECK(cycle_findings(some, empty, HandMadeGame::no_moves()).empty());
+}
+
+TEST_CASE("No other move changes what goes around, since it might do otherwise at each place",
+          "[rules]") {
+  const HandMadeGame made(6, {"stock", "waste", "home"});
+  const ZoneId stock = made.zone("stock");
+  const ZoneId waste = made.zone("waste");
+  const ZoneId home = made.zone("home");
+  const auto findings = [&](spec::EffectKind further) {
+    return cycle_findings(
+        made.at_least("stock", 1),
+        HandMadeGame::both(spec::Sign::equal, made.count("stock"), HandMadeGame::number(0)),
+        nullptr, std::move(further));
+  };
+  const Keys none = {"compile.not-a-cycle"};
+  CHECK(findings(spec::Shuffle{{home}}).empty());
+  CHECK(findings(spec::Shuffle{{stock}}) == none);
+  CHECK(findings(spec::Shuffle{{waste}}) == none);
+  CHECK(findings(spec::PutAll{{home}, {waste}}) == none);
+  CHECK(findings(spec::PutAll{{waste}, {home}}) == none);
+  CHECK(findings(spec::DealAround{HandMadeGame::number(1), {}, {home}, {stock, waste}}) == none);
 }
 
 TEST_CASE("A position is weighed in eight ways at most", "[rules]") {
