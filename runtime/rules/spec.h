@@ -14,7 +14,7 @@
 #include "table/layout.h"
 
 /// What may happen, as the scripts describe it: plain trees that `compile`
-/// turns into a Program. The scripts build them once, at load.
+/// turns into CompiledRules. The scripts build them once, at load.
 namespace talon::spec {
 
 /// What may be answered: slots to fill and what follows. `condition` is tested
