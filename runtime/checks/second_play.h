@@ -13,7 +13,7 @@ class SecondPlay {
  public:
   SecondPlay(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> phases);
 
-  // Each does what the first play has done, which came to `first` and `options`. The fault says
+  // Each does what the first play has done, which came to `first` and `legal`. The fault says
   // where the two differ.
   [[nodiscard]] std::optional<ScriptFault> start(const Rules::Deal& deal, const Position& first,
                                                  const LegalAnswers& legal);

@@ -27,9 +27,6 @@ struct Matchup {
   std::uint32_t max_plies = 0;
 };
 
-/// What plays one deal in one of the games.
-std::string play_command(const Matchup& matchup, InPair in, std::uint64_t number);
-
 /// For people: what was compared, the differences in words, each figure with its interval,
 /// the deals that came out otherwise and how to play them. Several lines, the last without
 /// its end. `messages` are the engine's.

@@ -12,6 +12,9 @@
 #include "statistics/text_table.h"
 
 namespace talon {
+namespace {
+
+/// What plays one deal in one of the games.
 std::string command_to_play(const Matchup& matchup, InPair in, std::uint64_t number) {
   const Matchup::Side& side = in == InPair::first ? matchup.first : matchup.second;
   std::string command =
@@ -22,6 +25,8 @@ std::string command_to_play(const Matchup& matchup, InPair in, std::uint64_t num
   }
   return command;
 }
+
+}  // namespace
 
 std::string CompareWords::heading(const char* key) const {
   std::string all = say(message(key)

@@ -22,7 +22,7 @@ constexpr std::size_t kMaxLabels = 16;
 double x_of(double part) { return kLeft + part * (kRight - kLeft); }
 double y_of(double part) { return kBottom - part * (kBottom - kTop); }
 
-/// The least of 1, 2 and 5 times a power of ten that needs at most `most` steps.
+/// The least of 1, 2 and 5 times a power of ten that needs at most `maximum` steps.
 double round_step(double range, double maximum) {
   const double power = std::pow(10, std::floor(std::log10(range / maximum)));
   for (const double factor : {1.0, 2.0, 5.0}) {

@@ -27,7 +27,7 @@ struct FieldTest {
     something,
     nothing,
     one_of,  ///< holds one of `values`; a set: any of their bits
-    range,   ///< an integer from `least` to `greatest`
+    range,   ///< an integer from `minimum` to `maximum`
     same,    ///< what `same_as` holds for the only record of `other`
   };
   FieldPath path;

@@ -12,11 +12,11 @@ class Enumerator {
 
   /// With the best that the processor has, as in the beginning, or with less.
   void use(VectorUnits units) { memory_.kernel = payment_kernel(units); }
-  /// Lists up to `most` groups a move, grown cell by cell, instead of the related
+  /// Lists up to `maximum` groups a move, grown cell by cell, instead of the related
   /// pairs and the largest groups alone; 0 for these again.
   void list_groups(std::size_t maximum) { memory_.max_groups = maximum; }
 
-  /// Appends the legal answers of `move` to `options`.
+  /// Appends the legal answers of `move` to `legal`.
   void enumerate(const State& state, MoveId move, LegalAnswers& legal, Narrowing narrowing = {});
 
  private:

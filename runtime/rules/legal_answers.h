@@ -22,8 +22,8 @@ class LegalAnswers {
   enum class Leaf : std::uint8_t {
     none,    ///< the prefix is the one answer
     subset,  ///< each bit of `bits` is a subset of `low`; all contain `high`
-    number,  ///< count numbers from `lowest`
-    cells,   ///< count of the sets of cells that are kept beside the runs, from `lowest`
+    number,  ///< count numbers from `minimum`
+    cells,   ///< count of the sets of cells that are kept beside the runs, from `minimum`
   };
 
   struct Run {
@@ -54,7 +54,7 @@ class LegalAnswers {
     complete_ = true;
   }
   void add(const Run& run);
-  /// Room to write up to `most` parts to, for add_beside.
+  /// Room to write up to `maximum` parts to, for add_beside.
   Part* room(std::size_t maximum) {
     if (parts_.size() < used_ + maximum) parts_.resize(used_ + maximum);
     return parts_.data() + used_;

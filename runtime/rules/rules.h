@@ -141,7 +141,7 @@ class Rules {
   Position blank() const;
 
   /// Makes a new position, runs the set-up and goes on to the first choice or
-  /// the end. `options` gets the legal answers; it is empty when the game is over.
+  /// the end. `legal` gets the legal answers; it is empty when the game is over.
   [[nodiscard]] std::optional<ScriptFault> start(const Deal& deal, Position& position,
                                                  LegalAnswers& legal);
   /// The same in the memory of a position of this game, for simulations.
@@ -149,7 +149,7 @@ class Rules {
                                                  std::span<const CardId> order, Position& position,
                                                  LegalAnswers& legal);
   /// Applies a legal answer and goes on to the next choice or the end.
-  /// Whether it is legal is the caller's to know: it came from `options`, or
+  /// Whether it is legal is the caller's to know: it came from `legal`, or
   /// `refuse` had nothing against it.
   [[nodiscard]] std::optional<ScriptFault> apply(Position& position, const Answer& answer,
                                                  LegalAnswers& legal);
@@ -162,7 +162,7 @@ class Rules {
   /// test: tests the endings first, as between moves.
   [[nodiscard]] std::optional<ScriptFault> reopen(Position& position, LegalAnswers& legal);
 
-  /// From now on the lists hold up to `most` connected groups of a move, grown cell
+  /// From now on the lists hold up to `maximum` connected groups of a move, grown cell
   /// by cell, and are complete where that is enough; 0 for the related pairs and the
   /// largest groups alone, as in the beginning. For searches.
   void list_groups(std::size_t maximum);

@@ -245,8 +245,6 @@ void Rules::Scheduler::next_phase(Position& position) const {
   ++control.turn;
 }
 
-/// Runs the phase from its start block with the answers since. When it ends,
-/// the turn goes on; when it asks, `options` is what may be answered.
 std::vector<std::uint64_t> Rules::Scheduler::rule_runs() const {
   std::vector<std::uint64_t> runs;
   if (host_ != nullptr) runs = host_->rule_runs();
@@ -254,6 +252,8 @@ std::vector<std::uint64_t> Rules::Scheduler::rule_runs() const {
   return runs;
 }
 
+/// Runs the phase from its start block with the answers since. When it ends,
+/// the turn goes on; when it asks, `legal` is what may be answered.
 Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int script,
                                                      std::size_t muted, LegalAnswers& legal,
                                                      bool& asks) {

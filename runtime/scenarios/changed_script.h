@@ -19,7 +19,7 @@ void put_script(const ScriptFile& changed, Definition& definition);
 /// searches differ at most. Of what functions do that run in play nothing is known.
 bool plays_alike(const spec::Rules& whole, const spec::Rules& changed);
 
-/// Whether the `index`th (from 0) of so many changes is one of the `most` at equal distances.
+/// Whether the `index`th (from 0) of so many changes is one of the `maximum` at equal distances.
 bool is_sampled(std::size_t index, std::size_t all, std::size_t maximum);
 
 /// A stretch of a script on one line, for a report; long ones are cut.

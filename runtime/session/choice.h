@@ -13,7 +13,7 @@ namespace talon {
 struct Choice {
   enum class Kind {
     move,    ///< one of a list
-    number,  ///< a whole number from `lowest` to `highest`
+    number,  ///< a whole number from `minimum` to `maximum`
     text,    ///< a text of at most `longest` characters
   };
 

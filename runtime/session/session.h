@@ -58,7 +58,7 @@ class Session {
   const Position& position() const { return places_[ply_].position; }
   const State& state() const { return position().state; }
 
-  /// The legal answers, empty when the game is over; see Options for lists
+  /// The legal answers, empty when the game is over; see LegalAnswers for lists
   /// that are not complete.
   const LegalAnswers& legal() const { return legal_; }
   /// The moves that the open choice offers, legal now or not, in order.

@@ -44,7 +44,7 @@ class Adviser {
 };
 
 /// The seed of the first deal of a series ("SEED/1", "SEED/2", ...) that is proved to
-/// be winnable within the limits; nullopt when none of the first `most` is.
+/// be winnable within the limits; nullopt when none of the first `maximum` is.
 Expected<std::optional<std::string>, ScriptFault> find_winnable_seed(
     std::shared_ptr<const Game> game, const std::string& seed, std::uint64_t maximum,
     const SearchLimits& limits);

@@ -23,7 +23,7 @@ class ClaimSample final : public ClaimListener {
     HintClaim claim;
   };
 
-  /// `most` claims of each hint.
+  /// `maximum` claims of each hint.
   ClaimSample(const Game& game, std::uint64_t maximum);
 
   void begin_deal(std::uint64_t number) { deal_ = number; }

@@ -123,7 +123,7 @@ class SearchHints {
   std::size_t bytes() const;
   /// Forgets what the bounds have learned; from now on it may take `max_bytes`.
   void restart(std::size_t max_bytes);
-  /// The legal answers that are worth trying, at most `most`; all of them in their
+  /// The legal answers that are worth trying, at most `maximum`; all of them in their
   /// order when no hint is followed. False when more were worth it.
   bool list(const Position& position, const LegalAnswers& legal, std::size_t maximum,
             Candidates& candidates);

@@ -18,7 +18,7 @@ struct Bins {
   std::int64_t high(std::size_t bar) const { return low(bar) + width - 1; }
 };
 
-/// The narrowest bars of which at most `most` (two or more) cover the histogram, which is not
+/// The narrowest bars of which at most `maximum` (two or more) cover the histogram, which is not
 /// empty and has no number beyond kMaxScore either way.
 Bins bins_of(const Histogram& histogram, std::size_t maximum);
 

@@ -54,7 +54,7 @@ struct WalkMemory {
   ZoneTops tops;
 };
 
-/// One enumeration of one move: slot after slot, in the order that Options::at documents.
+/// One enumeration of one move: slot after slot, in the order that LegalAnswers::at documents.
 struct SlotWalk {
   const CompiledRules& compiled;
   const Layout& layout;
