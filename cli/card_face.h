@@ -22,7 +22,7 @@ std::vector<Line> card_cells(const Presenter& presenter, CardId card, Detail det
 /// "NAME (2 R B)", for the middle of a line.
 Line card_in_line(const Presenter& presenter, CardId card);
 
-/// Whether what is at a card's edges is said with its other attributes.
+/// Whether the values at a card's edges are said with its other attributes.
 enum class Edges { said, left_out };
 
 /// "NAME: rank 2, colours red and blue", without signs and abbreviations.
@@ -39,8 +39,8 @@ Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
 /// without blanks, "2R♥"; its name where it has none of these.
 Line card_corner(const Presenter& presenter, CardId card);
 
-/// What is inside a card that is drawn, line by line: what its corner tells, then each other
-/// attribute, in words where it has no sign, with the numbers that follow on it.
+/// The lines inside a drawn card: those of its corner, then each other attribute, in words where it
+/// has no sign, with the numbers that follow on it.
 std::vector<Line> card_lines(const Presenter& presenter, CardId card);
 
 /// In words what the corner leaves out, such as a type; empty where that is nothing.

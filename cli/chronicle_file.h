@@ -35,8 +35,8 @@ std::vector<Message> write_chronicle(const Presenter& presenter, const Session& 
                                      const std::string& path, const std::string& again,
                                      const std::string& after, const WriteNewFile& write);
 
-/// What a chronicle says at its end of a game that is over: what is said there, and `analysis`
-/// as it stands, if any was made.
+/// The end of a chronicle of a game that is over: `words` as a list, then `analysis` unchanged,
+/// unless it is empty.
 std::string end_of_chronicle(const Presenter& presenter, const std::vector<Message>& words,
                              const std::string& analysis);
 

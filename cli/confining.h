@@ -11,8 +11,8 @@
 
 namespace talon::cli {
 
-/// What a command still needs of the operating system once scripts of games run, beside
-/// reading the files of games and saying what comes of it.
+/// What a command still needs of the operating system once scripts of games run, besides reading
+/// the files of games and writing to standard output and error.
 struct Needs {
   enum class Saves { none, read, written };
   Saves saves = Saves::none;
@@ -31,8 +31,8 @@ enum class TimeFor {
   everything  ///< that the command does
 };
 
-/// What a command keeps that needs this. Files are those of the library and, around each of
-/// the `named` words of the command line that is a path, what a game there consists of.
+/// The rights that a command with these needs keeps. It may read the files of the library and, for
+/// each of the `named` words of the command line that is a path, those of a game there.
 Confinement confinement_of(const LibraryPaths& library, const std::vector<std::string>& named,
                            const Needs& needs, TimeFor time);
 

@@ -31,22 +31,22 @@ class Context {
   CommonOptions options;
   /// What the command needs beside games, set before the first of them is loaded.
   Needs needs;
-  /// Of who plays; forked before the game is loaded.
+  /// For commands that play; forked before the game is loaded.
   std::unique_ptr<const DrawingHelper> drawing_helper;
-  /// Of who plays in lines and has a pager; forked before the game is loaded, too.
+  /// For play in lines where there is a pager; forked before the game is loaded, too.
   std::unique_ptr<const PagerHelper> pager_helper;
-  /// Of who plays on the whole screen; made ready before the game is loaded.
+  /// For play on the whole screen; made ready before the game is loaded.
   std::shared_ptr<screen::Terminal> terminal;
-  /// Of who types lines on a terminal; made ready before the game is loaded.
+  /// For lines typed on a terminal; made ready before the game is loaded.
   std::shared_ptr<LineEditor> editor;
 
   /// Results.
   Output& out();
-  /// What is said about the work: errors, warnings, progress.
+  /// Errors, warnings and progress.
   Output& err();
 
-  /// What a command that ended with `code` really ends with: what was said may not have
-  /// reached the file behind standard output, which is complained of here.
+  /// The exit code of a command that ended with `code`: another one, after a complaint, where its
+  /// output could not be written.
   ExitCode ended(ExitCode code);
 
   /// The games, decks and messages that are there, with --rules.

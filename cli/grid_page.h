@@ -12,8 +12,8 @@ namespace talon::cli {
 /// that is too wide, a line a card; in a plain appearance a sentence a card.
 std::vector<Line> draw_grid(const Presenter& presenter, const View::Grid& grid);
 
-/// The same in one line a row: faces, what their edges show beside them, and below a row what
-/// joins it to the next. Where that is too wide, as draw_grid.
+/// The same in one line a row: faces with the values of their edges beside them, and below a row
+/// the signs that join it to the next. Where that is too wide, as draw_grid.
 std::vector<Line> draw_close_grid(const Presenter& presenter, const View::Grid& grid);
 
 /// Whether the cards of a picture may have frames.

@@ -6,7 +6,7 @@
 
 namespace talon::cli {
 
-/// A line of a topic's table: what is in front, and the key of what it means.
+/// A line of a topic's table: the name in front, and the key of its meaning.
 struct HelpTopicRow {
   std::string_view name;
   std::string_view key;

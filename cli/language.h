@@ -18,17 +18,17 @@ struct AskedLanguage {
   std::string from = {};  ///< the flag, the variable or the place in the file that says so
 };
 
-/// --lang, what is preferred, or else the language of the first of LC_ALL, LC_MESSAGES and LANG
-/// that is set: "de" for "de_DE.UTF-8", and English for what names none, as "C". `variable` gives
-/// what an environment variable is.
+/// The language of --lang, else of the preferences, else of the first of LC_ALL, LC_MESSAGES and
+/// LANG that is set: "de" for "de_DE.UTF-8", and English where it names no language, as "C".
+/// `variable` reads an environment variable.
 AskedLanguage asked_language(
     const CommonOptions& options,
     const std::function<std::optional<std::string>(const char* name)>& variable);
-/// In the environment of this process.
+/// The same, with the environment variables of this process.
 AskedLanguage asked_language(const CommonOptions& options);
 
-/// What to say where neither the program nor a game that is there speaks a language, which `from`
-/// asks for, or a place that is said with the finding where it is empty; nullopt where one does.
+/// The complaint that neither the program nor any game here speaks the language `given`; nullopt
+/// where one does. `from` says who asked for it; empty where the finding itself tells the place.
 std::optional<Message> no_such_language(Context& context, const std::string& given,
                                         const std::string& from);
 

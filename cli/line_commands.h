@@ -30,7 +30,7 @@ class LineCommands : public Front {
   void write_files_by(WriteNewFile write) { write_ = std::move(write); }
   /// A hint looks for a few seconds at the most, unless it is said how long.
   void hint_within(const SearchLimits& limits) { hint_limits_ = limits; }
-  /// Where somebody is stopped who waits. Before a command is obeyed, and it must outlive that.
+  /// The input whose Ctrl-C stops a wait. Set it before each command, which it must outlive.
   void listen_to(LineInput& input) { input_ = &input; }
 
   Then moves() override;

@@ -19,8 +19,8 @@ struct Obstacle {
   std::optional<ZoneId> zone;  ///< that it is, if it is one
 };
 
-/// What is against each thing that lies open where a slot looks, if it alone filled the slot
-/// of this reply, whose earlier slots are filled. What nothing is against is left out.
+/// Why each thing that lies open where a slot looks cannot fill this slot alone; the reply has its
+/// earlier slots filled. Things that can are left out.
 std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_t slot);
 
 /// Whether the reason, as it is said, begins with the thing, with or without an article, so that

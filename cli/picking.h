@@ -24,7 +24,7 @@ class Picking {
   /// The answer that a line means which is the move's name alone; nullopt for any
   /// other line, and while nothing is picked.
   std::optional<Reply> answer(std::string_view line);
-  /// What is picked, and what may be picked with it.
+  /// Tells what is picked, and what is missing or may be picked with it.
   Message report() const;
 
  private:

@@ -37,7 +37,7 @@ enum class PlayArgument {
 
 /// What can be typed at the prompt of every game besides answers.
 struct PlayCommand {
-  /// What it does; some make use of what is typed after them.
+  /// What it does, for some with the words that were typed after it.
   using Act = std::variant<Then (Front::*)(), Then (Front::*)(const std::string& argument)>;
 
   std::string_view id;  ///< how the messages call it
@@ -53,7 +53,7 @@ std::span<const PlayCommand> play_commands();
 
 Then perform(const PlayCommand::Act& act, Front& front, const std::string& argument = "");
 
-/// A view of a game, and what is typed for it in the game's language; its name where that is all.
+/// A view of a game, and the words for it in the game's language, if any besides its name.
 struct ViewCommand {
   std::string name;
   std::vector<std::string> words = {};
@@ -61,8 +61,8 @@ struct ViewCommand {
 std::vector<ViewCommand> view_commands(const Game& game);
 
 /// The commands by their words in the language of the messages and in English, which pages and
-/// people name them by, and the views of a game by their words and names. What a word means in
-/// the language goes before what it means in English.
+/// people name them by, and the views of a game by their words and names. The meaning of a word in
+/// the language goes before its meaning in English.
 class PlayCommands {
  public:
   explicit PlayCommands(const Catalogue& messages, const std::vector<ViewCommand>& views = {});

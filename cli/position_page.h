@@ -11,7 +11,7 @@
 
 namespace talon::cli {
 
-/// What comes before what is typed.
+/// The prompt.
 std::string prompt_at(const Presenter& presenter, const Session& session,
                       const std::optional<Choice>& choice);
 

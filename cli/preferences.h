@@ -24,8 +24,7 @@ class Preferences {
   };
 
   Preferences() = default;
-  /// What is wrong with a value is a finding, and the value counts as not there. `file` need
-  /// not be there.
+  /// A wrong value is a finding, and counts as not there. `file` need not be there.
   Preferences(const Variables& variable, const std::optional<std::filesystem::path>& file,
               Diagnostics& diagnostics);
 

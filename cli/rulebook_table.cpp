@@ -164,7 +164,7 @@ class FamilyDrawing {
   std::vector<std::pair<double, double>> spots_;  ///< empty where there is no picture
 };
 
-/// Puts what is drawn side by side, and what has no room any more below it.
+/// Puts drawings side by side, and begins a new row when one does not fit.
 class TablePlan {
  public:
   template <typename Drawing>

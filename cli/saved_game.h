@@ -22,9 +22,9 @@ struct GameOfSave {
   GameRequest request;
 };
 
-/// What a save needs before it can be followed: its game, loaded, with rules
-/// that are those of the save, or under which all of it leads to the same states, which is
-/// said then (--force: or not). After a complaint: the exit code.
+/// Loads the game of a save that is to be followed. Its rules are those of the save, or others
+/// under which all answers lead to the same states, which is said then; with --force any. After a
+/// complaint: the exit code.
 ///
 /// A save may come from anybody. It is `typed` as for find_save: by the path of a file it
 /// may only name files that the command line names as well, or that lie among the data.

@@ -91,7 +91,7 @@ class Seat {
 
   /// The name of the ending that the game came to.
   std::string ending() const;
-  /// What is said below it.
+  /// The sentences below it.
   std::vector<std::string> words_of_end();
 
   /// Why an answer was refused.

@@ -4,8 +4,8 @@
 
 namespace talon::cli {
 
-/// What the argument at the cursor takes, by what help calls its value. All of it, whether it fits
-/// what is typed of it or not.
+/// All values that the argument at the cursor takes, by the name that help has for them; also those
+/// that do not fit the beginning that is typed.
 Candidates values_of(Context& context, const Commands& commands, const TypedLine& line);
 
 }  // namespace talon::cli

@@ -50,10 +50,10 @@ struct Density {
 /// From the most generous to the closest.
 const std::vector<Density>& densities();
 
-/// Sets out zones, families of zones and grids in the rows that the game declares for a screen,
-/// and what is in none of them below, in the order of its declaration: piles beside one another,
-/// columns, rows of cards, and in a line each what no move ever takes cards from.
-/// Those views of records follow that are with the table.
+/// Sets out zones, families of zones and grids in the rows that the game declares for a screen, and
+/// those in no row below, in the order of declaration: piles beside one another, columns, rows of
+/// cards, and in a line each those that no move ever takes cards from. Those views of records
+/// follow that are with the table.
 Board make_board(const cli::Presenter& presenter, const View& view,
                  const std::vector<cli::Line>& views, int columns, const Density& density);
 

@@ -34,7 +34,7 @@ struct BoardNeeds {
   std::string title_within(const View::Zone& zone, int columns) const;
 };
 
-/// Where zones and grids are drawn below one another, and what is where.
+/// A canvas on which zones and grids are drawn below one another, and the spots drawn so far.
 struct BoardSheet {
   const BoardNeeds& needs;
   Canvas canvas;

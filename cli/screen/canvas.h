@@ -21,7 +21,7 @@ struct Ink {
 inline const Ink kBoldInk = {.colour = {}, .bold = true, .faint = false, .reversed = false};
 
 Ink ink_of(const cli::Style& style);
-/// The same ink with what the other one adds; what is bold is not faint.
+/// The ink with all that `more` sets added; bold ink is not faint.
 Ink over(Ink ink, const Ink& more);
 
 struct Area {

@@ -25,7 +25,7 @@ Page log(const Session& session);
 /// The last `count` answers and what each brought about, as it is told by lines, from its end.
 Page chronicle(const cli::Presenter& presenter, const Session& session, std::size_t count);
 Page view(const Session& session, const std::string& name);
-/// What keys do, and what greets.
+/// The meanings of the keys, with the greeting below.
 Page keys(const Greeting& greeting);
 
 /// The views that are neither with the table nor in another one, as they are declared.

@@ -17,10 +17,10 @@ enum class Ended {
   new_game,     ///< the person wants another deal
 };
 
-/// Plays on the terminal, which is closed again, until the person leaves. A signal that ends
-/// the process does so here, with the terminal as it was. `manner` is what the person wishes,
-/// and afterwards what they wish by then, as the theme of `presenter` is. `write` writes the files
-/// that they name. `first` is a page that is shown before all else, of no lines for none.
+/// Plays on the terminal, which is closed again, until the person leaves. A signal that ends the
+/// process does so here, with the terminal as it was. `manner` has the person's wishes, and
+/// afterwards, like the theme of `presenter`, those that they have by then. `write` writes the
+/// files that they name. `first` is a page that is shown before all else, of no lines for none.
 Ended play(Terminal& terminal, Session& session, cli::Presenter& presenter, cli::Keeping& keeping,
            const std::string& again, const cli::WriteNewFile& write, Manner& manner,
            const std::string& first = "");

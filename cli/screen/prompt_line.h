@@ -37,7 +37,7 @@ class PromptLine {
   /// Whether the line is long enough for what a key would add.
   bool has_room_for(const Key& key) const;
 
-  /// What is seen of it in so many columns, and in which of them the cursor is.
+  /// The part of the line that fits into so many columns, and the column of the cursor.
   struct Shown {
     std::string text;
     int cursor = 0;
@@ -46,9 +46,9 @@ class PromptLine {
 
   /// Whether it is answered by one key.
   bool takes_one_key() const { return kind_ == Kind::sure; }
-  /// Whether what is typed may be completed.
+  /// Whether words may be completed in it.
   bool completes() const { return kind_ == Kind::words; }
-  /// What comes before the cursor, which is what is completed.
+  /// The text before the cursor, which is completed.
   std::string_view before() const { return std::string_view(typed_).substr(0, at_); }
   /// That from its byte `begin` on becomes `word`.
   void complete(std::size_t begin, std::string_view word);

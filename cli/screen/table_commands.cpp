@@ -83,7 +83,7 @@ Then TableCommands::after(const cli::Seat::Done& done) {
   return Then::stay;
 }
 
-/// The same of what deals in answers; where cards went is marked.
+/// As `after`, and marks where cards went.
 Then TableCommands::after_answers(const std::function<cli::Seat::Done()>& give) {
   const View before = view_of(state_.session.wording());
   const cli::Seat::Done done = give();

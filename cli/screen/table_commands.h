@@ -57,8 +57,8 @@ class TableCommands : public cli::Front {
   void write_report(const std::string& path);
   void show_next_view();
 
-  /// Which answer lost the game that is over, or why nobody knows. Touches nothing that is shown,
-  /// so that it can work in a thread of its own.
+  /// Which answer lost the game that is over, or why it is undecided. Touches nothing that is
+  /// shown, so that it can work in a thread of its own.
   Result<std::string> find_losing_answer(WorkWatch& watch) const;
   void show_losing_answer(const Result<std::string>& found);
   /// What the last line says meanwhile.

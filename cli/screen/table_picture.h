@@ -30,7 +30,7 @@ class TablePicture {
   /// `state` must outlive it.
   explicit TablePicture(TableState& state);
 
-  /// What is pointed at and is no longer there gives way to what is.
+  /// If the item under the cursor is gone, the cursor moves to one that exists.
   Picture draw(int rows, int columns);
   /// Whether a page has room beside the table.
   static bool has_room_beside(int columns);

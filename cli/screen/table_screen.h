@@ -10,7 +10,7 @@
 
 namespace talon::screen {
 
-/// From here on the screen is what somebody gets who does not say what they want.
+/// In a terminal at least this wide the screen is the default.
 inline constexpr int kUnaskedColumns = 60;
 
 /// A person at a session that stays where it is: what a key does, and what the screen shows then.

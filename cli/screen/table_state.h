@@ -42,7 +42,7 @@ struct Entry {
   std::string key;  ///< that does the same; empty for items of a choice
 };
 
-/// What can be chosen from the list, or what can be done at the end.
+/// The entries of the list: choices, or at the end of the game what can be done then.
 std::vector<Entry> entries_of(const TableState& state);
 
 }  // namespace talon::screen

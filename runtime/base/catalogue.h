@@ -26,7 +26,7 @@ namespace talon {
 struct TextTemplate {
   std::map<std::string, std::string, std::less<>> forms;
   std::vector<std::string> items = {};  ///< of a list of names, which has no forms
-  /// Of a text that is a name with forms, whose first one is "other".
+  /// The forms of a text that is a name; "other" is the first of them.
   std::shared_ptr<const NameForms> name = nullptr;
 };
 
@@ -65,8 +65,8 @@ class Catalogue {
   Name name(const Message& message) const;
   /// The name under a key without values; nullopt when there is none.
   std::optional<Name> name(std::string_view key) const;
-  /// What the language calls a thing that the program names in English: "slot reference". A
-  /// word that it has no text for, one of Lua's say, stays as it is.
+  /// The word of the language for a thing that the program names in English: "slot reference". A
+  /// word without a text, such as one of Lua's, stays as it is.
   Name word(const Name& english) const;
   /// The text of a key without values; nullopt when it has none.
   std::optional<std::string> text(std::string_view key) const;

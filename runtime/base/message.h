@@ -23,7 +23,7 @@ using MessageValue = std::variant<std::int64_t, Name, std::vector<Name>>;
 /// renders them. So another language only adds files.
 struct Message {
   std::string key;
-  /// Of a sentence that is said of many kinds of thing, which one: the end of the code of a
+  /// Which kind of thing the sentence is about, where it serves many: the end of the code of a
   /// finding, `unknown-zone`.
   std::string kind = {};
   /// The name that the author of a game gave to what it tells.

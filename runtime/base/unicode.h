@@ -37,9 +37,9 @@ std::string without_controls(std::string_view text);
 /// The same, in letters that the terminal of this process knows: as it is, until `write_ascii`. For
 /// what a terminal is sent, and for nothing that is kept or judged.
 std::string as_shown(std::string_view text);
-/// From now on terminals are shown ASCII, and widths are those of what is shown then: "ae" for "ä",
-/// "e" for "é", "?" for what has no letters. For a process whose terminal knows no more, as
-/// `setlocale` is; before there are threads.
+/// From now on terminals are shown ASCII ("ae" for "ä", "e" for "é", "?" where no letters will do),
+/// and widths are those of the ASCII. For a process whose terminal knows no more, as `setlocale`
+/// is; before there are threads.
 void write_ascii();
 
 /// Columns that the text takes on a terminal, without escape sequences.

@@ -40,7 +40,7 @@ struct GameFamily {
   /// True for a variant on its own, whose texts are mostly those of its game.
   bool lone = false;
   std::filesystem::path messages = {};  ///< the folder of the engine's, by language
-  /// What the game says in each language that it is told in, on what the engine says.
+  /// The texts of the game, by language, on top of those of the engine.
   std::map<std::string, std::shared_ptr<const Catalogue>> told = {};
 
   /// The id of the game; empty where nothing could be loaded.
@@ -49,8 +49,8 @@ struct GameFamily {
   std::string typed(const std::string& key, const std::string& language) const;
   /// The same in the file of a variant: 'texts: en: rules: buy: title'.
   std::string typed_in_variant(const std::string& key, const std::string& language) const;
-  /// Whether what is there is for the members to use: of a variant on its own
-  /// only what its own folder holds, as the game's other variants are not here.
+  /// Whether the members should use what is declared there: always, but for a variant on its own
+  /// only in its folder, as the game's other variants are not here.
   bool owns(const SourceRef& where) const;
   /// Every file that the members read, once, by its place.
   std::map<std::string, std::shared_ptr<const SourceFile>> files() const;

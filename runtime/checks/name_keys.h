@@ -15,17 +15,18 @@ namespace talon {
 /// that begin so: "cards." for every card.
 using NameKeys = std::set<std::string>;
 
-/// What was said: by the text's key and a value's name what it was called.
+/// The names that were shown, by the key of the text and the name of the value in it.
 using SaidNames = std::map<std::string, std::map<std::string, NameKeys>>;
 
 inline constexpr const char* kCardNames = "cards.";
 
-/// What names the values that may fill a slot; nothing of numbers and of what is typed.
+/// The keys of the names of all values that may fill a slot; none for numbers and typed texts.
 NameKeys names_filling(const Game& game, const spec::Slot& slot);
-/// What names the values that a field of a record may hold.
+/// The same of the values that a field of a record may hold.
 NameKeys names_filling(const Game& game, const FieldInfo& field);
 
-/// Finds out what was named, from what was read: names are known by their first form.
+/// Finds the keys of names by the words that were shown for them: names are known by their first
+/// form.
 class NamesByText {
  public:
   explicit NamesByText(const Game& game);

@@ -13,12 +13,13 @@ namespace talon {
 inline constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable,
                                          Verdict::unknown};
 
-/// What the verdicts on the same deals of two games come to.
+/// The verdicts on the same deals of two games, counted.
 struct SolvedComparison {
   /// By the verdict in the first game, then in the second; a flip without names.
   IndexedArray<IndexedArray<Flip, kVerdicts.size()>, kVerdicts.size()> counts;
-  /// Of the deals that are known in both games, if there are any. Where one game is seen to
-  /// relax the other, the bounds leave out what cannot be, unless a deal contradicts it.
+  /// The shares of winnable deals among those decided in both games, if there are any. Where the
+  /// rules show that one game relaxes the other, the bounds leave out impossible values, unless a
+  /// deal contradicts this.
   std::optional<ComparedFigure> winnable;
   /// The least and the greatest difference of the shares over all deals, unknown ones
   /// counted either way. No interval: it is of these very deals.

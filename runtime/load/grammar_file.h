@@ -13,11 +13,11 @@ namespace talon {
 /// The file beside a language's messages that says which forms its names have.
 inline constexpr const char* kGrammarFile = "language.yaml";
 
-/// What a language says of its words; findings say what is wrong with it.
+/// The rules of a language for its words, as its file declares them; mistakes are findings.
 Grammar read_grammar(const Node& file, Diagnostics& diagnostics);
 
-/// That of a language below the folder of messages; the plain one where it says nothing. The
-/// file is our own, so its findings are for the test that reads it.
+/// The grammar of a language below the folder of messages; the plain one where there is no file.
+/// The file is our own, so its findings are for the test that reads it.
 std::shared_ptr<const Grammar> grammar_of(const std::filesystem::path& messages,
                                           const std::string& language);
 

@@ -56,7 +56,7 @@ struct GameRequest {
   /// The place of a key, or of an item of a list, of the game's file or a variant's: what is
   /// there is passed over, as if nobody had written it.
   SourceRef left_out = {};
-  /// Of who loads many games in one go: what is here is not read again, and what is read is added.
+  /// For loading many games in one go: files that are here are not read again, others are added.
   std::shared_ptr<KnownFiles> known_files = {};
 };
 

@@ -25,7 +25,7 @@ namespace talon {
 class MapReader {
  public:
   MapReader(const Node& node, const KeyTable& table, Diagnostics& diagnostics);
-  /// Of an entry of a map, whose key then names it in a finding.
+  /// Reads the map that is the value of an entry, whose key names it in findings.
   MapReader(const Node::Entry& entry, const KeyTable& table, Diagnostics& diagnostics);
 
   const Node& node() const { return node_; }

@@ -11,7 +11,7 @@
 
 namespace talon {
 
-/// What a map of forms may have: kinds of names and forms, and what is said besides.
+/// The keys that a map of forms may have: kinds of names, forms, `oblique` and `gender`.
 std::vector<std::string> keys_of_names(const Grammar& grammar);
 /// Whether the map gives a name in its forms: `{m: Wald}`, or with its first form written
 /// out. Names in a language without forms are texts, so no map is one.

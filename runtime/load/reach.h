@@ -7,9 +7,9 @@ namespace talon {
 
 struct LibraryPaths;
 
-/// The folders that files may be read from. What a file of a game or a save names, or
-/// what a link leads to, is read only when it lies in one of them, links resolved: so
-/// nobody else's file can show up in what is said about a game.
+/// The folders that files may be read from. A file that a game or a save names, or that a link
+/// leads to, is read only when it lies in one of them, links resolved: so no foreign file can show
+/// up in messages about a game.
 class Reach {
  public:
   /// No folder at all.

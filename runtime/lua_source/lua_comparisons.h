@@ -28,11 +28,11 @@ class LuaComparisons {
   void add_keys(const LuaValue& table, const LuaValue& key);
   /// A local function has this name.
   void add_function(std::string_view name) { ++functions_called_[name]; }
-  /// That a function compares what it is given there with a field.
+  /// Notes that a function compares this parameter with a field.
   void add_parameter(std::string_view function, std::size_t parameter, Field field) {
     parameters_.push_back({function, parameter, field});
   }
-  /// The texts that such functions are given, when all calls have been read.
+  /// Adds the texts that calls pass to such functions, when all calls have been read.
   void add_given();
 
  private:

@@ -75,7 +75,7 @@ class LuaExpressions {
   LuaValue unary();
   LuaValue simple();
   LuaValue value_of(std::string_view name);
-  /// What a call gives, by what is known of the value that was called.
+  /// Notes in `value` what the call of it returns, as far as that is known.
   void note_result(LuaValue& value, const std::string& name, bool method);
   /// Reads one suffix, if there is one.
   std::optional<Ends> suffix(std::string& name, LuaValue& value);

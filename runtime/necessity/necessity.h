@@ -33,7 +33,7 @@ struct NecessityRequest {
 /// What taking out one part came to.
 struct WithoutPart {
   GamePart part;
-  /// It cannot be taken out alone: what the compiler found, or what a phase did.
+  /// Why the part cannot be taken out alone: a finding of the compiler, or the fault of a phase.
   std::optional<Diagnostic> why_not;
   std::uint64_t deals = 0;
   std::uint64_t differing_deals = 0;

@@ -138,7 +138,7 @@ struct SlotNumber {
   bool operator==(const SlotNumber&) const = default;
 };
 
-/// Where what is bound to the slot is, from 1.
+/// The place of the thing bound to the slot, from 1.
 struct SlotWhere {
   enum class By {
     place,  ///< of a zone in its family, of a card from the bottom of its zone, of a cell or a card

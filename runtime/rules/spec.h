@@ -138,7 +138,7 @@ struct AnswerHint {
   std::string move;
   SourceRef where;
   ExprPtr condition;  ///< may speak of the slots; null for always
-  /// Of one that will do: whoever plays may have it given unasked.
+  /// The answer may be given unasked, if the player wishes so.
   bool automatic = false;
 };
 

@@ -29,7 +29,7 @@ class Coverage final : public ScenarioListener {
   std::string report(const Catalogue& messages) const;
 
  private:
-  /// What a game has, or what was exercised of it.
+  /// The parts of a game, or those that were exercised.
   struct Parts {
     std::set<std::string> rules;
     std::set<std::string> options;  ///< at a value that is not their default

@@ -16,7 +16,7 @@ namespace talon {
 
 /// One thing that is not as a scenario says.
 struct ScenarioFailure {
-  /// Two lines in the form of a scenario file: what it says, what is.
+  /// Two lines in the form of a scenario file: as it says, and as it is.
   struct Difference {
     std::string expected;
     std::string found;

@@ -77,8 +77,8 @@ struct BegunAnswer {
 
   friend bool operator==(const BegunAnswer&, const BegunAnswer&) = default;
 };
-/// What such words begin where they lack something, be it legal or not; one for each move that may
-/// be meant.
+/// The incomplete answers that the words may begin, legal or not; one for each move that may be
+/// meant.
 std::vector<BegunAnswer> answers_begun(const Session& session, std::string_view text);
 /// The legal answers that such words can mean, or that begin as they do.
 std::vector<Reply> answers_meant(Session& session, std::string_view text);

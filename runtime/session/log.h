@@ -12,9 +12,9 @@
 
 namespace talon {
 
-/// One line of the log of a game, as sessions keep it and saves write it. What
-/// is in force is what the lines come to: an answer drops what could be redone,
-/// undo and redo move over answers.
+/// One line of the log of a game, as sessions keep it and saves write it. The answers in force
+/// follow from all lines: an answer drops those that could be redone, undo and redo move over
+/// answers.
 struct LogLine {
   enum class Kind {
     answer,

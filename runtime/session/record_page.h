@@ -97,7 +97,7 @@ struct RecordPage {
 /// Of the position that the session is at, and of the questions that are open there.
 RecordPage page_of(const Session& session, const RecordView& view);
 
-/// What a view is called, and what its command shows.
+/// The title of a view, and what help says that its command shows.
 std::string view_title(const Game& game, const RecordView& view);
 std::string view_summary(const Game& game, const RecordView& view);
 

@@ -28,8 +28,8 @@ std::vector<std::size_t> said_order(const Game& game, MoveId move);
 /// is looked through.
 std::vector<Reply> answers_called(const Session& session, std::string_view text);
 
-/// The legal answers of which a list shows just so much below what several of them share: what
-/// fills their other slots. Numbers alone are none of them.
+/// The legal answers whose entry in a list reads just so, below a heading that several of them
+/// share: the entry tells their other slots. Entries that are mere numbers do not count.
 std::vector<Reply> answers_listed(const Session& session, std::string_view text);
 
 /// Without what is in round brackets, as a list explains its cards.

@@ -60,8 +60,8 @@ class SpokenNames {
   NameMatch move(std::span<const std::string> typed, MoveId move) const;
   /// Whether a word follows a slot in what a move is called.
   bool may_follow_slots(const std::string& typed, MoveId move) const;
-  /// Those of the zones and grids that the words name whole, and only where there are none those
-  /// for which they are short.
+  /// The zones and grids of `among` that the words name whole; if there are none, those for which
+  /// the words are short.
   std::vector<ZoneId> zones(std::span<const std::string> typed,
                             const std::vector<ZoneId>& among) const;
   bool means_direction(const std::string& typed, Side side) const;

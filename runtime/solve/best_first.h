@@ -65,8 +65,8 @@ class BestFirst {
     std::int64_t worth;
     std::uint32_t node;
   };
-  /// Of positions that are worth the same, the one that was reached first is left first: so what
-  /// leads there in fewer answers is gone on with, and lines are shorter.
+  /// Among positions of equal worth the search goes on from the one that was reached first: it took
+  /// fewer answers, so that lines are shorter.
   struct LessPromising {
     bool operator()(const Open& a, const Open& b) const {
       return a.worth != b.worth ? a.worth < b.worth : a.node > b.node;
@@ -89,7 +89,7 @@ class BestFirst {
   void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
   bool take_unseen(std::uint32_t parent, std::size_t choice);
   void wait(std::int64_t worth, std::uint32_t node);
-  /// What the answers that led to a node take away from what it is worth.
+  /// How much the answers that led to a node lower its worth.
   std::int64_t cost_of(std::uint32_t node) const { return cost_of_answer_ * nodes_[node].depth; }
   std::uint32_t add_node(std::uint32_t parent, std::size_t choice, StateKeys::Step step = {});
   talon::Step answer_of(const Node& node);

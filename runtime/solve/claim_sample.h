@@ -29,7 +29,7 @@ class ClaimSample final : public ClaimListener {
   void begin_deal(std::uint64_t number) { deal_ = number; }
   /// What the hint at this index of `hints_that_claim` has claimed, sampled or not.
   std::uint64_t count(std::size_t hint) const;
-  /// Hands over its sample: of every ply as many, as far as there are so many.
+  /// Hands over its sample: the same number from each ply, as far as available.
   std::vector<Drawn> draw(std::size_t hint);
 
   bool wants(HintId hint, std::size_t ply) override;

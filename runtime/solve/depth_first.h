@@ -118,7 +118,7 @@ class DepthFirst {
   ClaimListener* listener_ = nullptr;
   StateKeys keys_;
   std::optional<TranspositionTable> table_;
-  /// Of the line, and below it what was there before; those that are far above are in `far_`.
+  /// Levels of the line; deeper ones are reused. Levels far above are in `far_`.
   std::vector<std::unique_ptr<Level>> levels_;
   FarLevels far_;
   /// The keys of the line, once the table forgets.

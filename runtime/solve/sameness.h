@@ -19,7 +19,7 @@ struct Sameness {
   std::vector<CardId> twin;
   bool has_twins = false;
   /// A zone that cards only go to and of which rules ask for the top card at most; kNoZone without
-  /// one. What lies there below is what lies nowhere else.
+  /// one. The cards below its top one are all those that lie nowhere else.
   ZoneId closed = kNoZone;
   /// By card: the first one that, on top of that zone, is the same to all rules.
   std::vector<CardId> top_alike = {};

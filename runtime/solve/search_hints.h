@@ -33,7 +33,7 @@ struct HintSwitches {
 
   static HintSwitches all(const Game& game);
   static HintSwitches none(const Game& game);
-  /// Not even what the engine finds out: what these show holds whatever is wrong there.
+  /// No hints, and no `Sameness` either: results do not rely on either of them.
   static HintSwitches plain(const Game& game);
   /// All but this one.
   static HintSwitches without(const Game& game, HintId hint);

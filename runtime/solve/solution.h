@@ -34,7 +34,7 @@ enum class Verdict : std::uint8_t {
   unknown,
 };
 
-/// What a search found out, and what it cost.
+/// The result of a search, and its cost.
 struct Solution {
   enum class Limit : std::uint8_t {
     none,

@@ -45,12 +45,12 @@ class Successors {
     return as_transfers_ ? rules_.reopen(position, legal_) : std::nullopt;
   }
   const LegalAnswers& legal() const { return legal_; }
-  /// What is worth trying there where that is listed as transfers; else null.
+  /// The answers worth trying there, if they are listed as transfers; else null.
   const Candidates* transfers() const { return as_transfers_ ? &listed_ : nullptr; }
-  /// Whether what is listed there is all that is legal.
+  /// Whether all legal answers are listed there.
   bool legal_complete() const { return as_transfers_ || legal_.complete(); }
-  /// Lists what is worth trying there, in the order of trying. `complete` becomes false where
-  /// not all of it is listed.
+  /// Lists the answers worth trying there, in the order of trying. `complete` becomes false where
+  /// some are left out.
   Fault list(const Position& position, Candidates& candidates, bool& complete);
 
   /// A listed answer in full.

@@ -63,14 +63,14 @@ class Transfers {
   }
   /// Whether it is a zone from which cards go without turning those of others up.
   bool is_plain(ZoneId zone) const { return zone < uncovers_.size() && uncovers_[zone] == 0; }
-  /// Whether the cards may go there, and all that they do is to lie there then.
+  /// Whether the cards may go there, and nothing else happens when they do.
   bool fits(const State& state, const Transfer& transfer) const {
     return transfer.from != transfer.to && transfer.cards > 0 && is_plain(transfer.from) &&
            is_plain(transfer.to) &&
            state.count(layout_, transfer.to) + transfer.cards <=
                layout_.zones()[transfer.to].maximum;
   }
-  /// What a move without slots does there.
+  /// The transfer that a move without slots makes there.
   Transfer deal(const State& state, MoveId move) const;
   /// The answer that does it there.
   Answer answer(const State& state, const Transfer& transfer) const;

@@ -41,8 +41,7 @@ class TransferListing {
   }
   /// Begins to list of a position that differs from the last one only in what lies in two zones.
   void begin_beside(ZoneId one, ZoneId other, std::vector<Transfer>& found);
-  /// Adds there what can be answered with a move, of what it takes from one zone, or from any
-  /// (kNoZone).
+  /// Adds the move's answers that take cards from `from`, or with kNoZone from any zone.
   bool list_of(MoveId move, const State& state, ZoneId from);
 
  private:

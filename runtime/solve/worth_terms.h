@@ -62,7 +62,7 @@ class WorthTerms {
   };
   static constexpr std::int32_t kUnknown = std::numeric_limits<std::int32_t>::min();
 
-  /// What a list is worth, and the part of it that only grows by what each card adds as it comes.
+  /// The worth of a list, and the part of it that is a sum of what each card added when it came.
   struct Known {
     std::int32_t worth = kUnknown;
     std::int32_t added = kUnknown;

@@ -43,7 +43,7 @@ class NumberedWork {
   }
 
  private:
-  /// What was begun before it was stopped is done, so that no number is left out.
+  /// Work that had begun when all was stopped is still done, so that no number is left out.
   void keep(std::uint64_t number, Done done) {
     const std::scoped_lock lock(guard_);
     if (done_.size() < number) done_.resize(number);

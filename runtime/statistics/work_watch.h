@@ -5,8 +5,8 @@
 
 namespace talon {
 
-/// What another thread sees of long work that consists of many parts, and how it stops it:
-/// what was begun is done, so that the results that are there are the first ones.
+/// How another thread watches and stops long work of many parts. Parts that have begun are still
+/// done, so that the results are those of the first parts.
 struct WorkWatch {
   std::atomic<std::uint64_t> done = 0;
   std::atomic<bool> stop = false;

@@ -16,11 +16,10 @@ struct MutationReport {
   std::size_t possible = 0;
   std::size_t tried = 0;
   std::size_t noticed = 0;
-  /// Of the others: after so many every position of every scenario is the same, and only what is
-  /// told on the way is not.
+  /// Not noticed, and changing only what is told on the way: every position of every scenario is
+  /// the same.
   std::size_t told = 0;
-  /// And so many were not tried, because the game declares the same: hints for searches differ at
-  /// most.
+  /// Not tried: the game declares the same, but for hints for searches at most.
   std::size_t idle = 0;
 };
 

@@ -48,7 +48,7 @@ class PartSearch {
   }
 
  private:
-  /// What hints and what is said: nothing inside of it is a rule.
+  /// Finds the calls that hint or say; nothing inside them is a rule.
   void find_untold() {
     for (const LuaFacts::Act& act : facts_.acts) {
       if (is_one_of(act.function, kTelling) || is_one_of(act.function, kHinting)) {

@@ -23,7 +23,8 @@ struct CardSlot : ChosenCards {
   /// Only cards so many places to the right (left, below 0) of the one of `against`, in its zone
   /// or its row of a grid; empty for anywhere.
   std::vector<int> steps;
-  /// What is compared with is not what `against` holds, but what lies on this side of it.
+  /// The card is compared with the neighbour on this side of `against`, and not with `against`
+  /// itself.
   std::optional<Side> beside;
   Shared<CardFilter> edge;  ///< what may be chosen where there is no place on that side
 

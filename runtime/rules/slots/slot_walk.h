@@ -17,7 +17,7 @@ namespace talon {
 /// Cards of one subset slot beyond this many are not enumerated: the list is
 /// then incomplete, but every legal subset is still accepted by its parts.
 inline constexpr std::size_t kMaxSubsetCards = 16;
-/// And beyond this many where other slots follow, which each subset leads to.
+/// The same limit where further slots follow, which are filled anew for each subset.
 inline constexpr std::size_t kMaxCardsBeforeSlots = 10;
 
 /// How the slots of a move are narrowed where it is offered; both null when

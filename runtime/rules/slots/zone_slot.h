@@ -46,8 +46,8 @@ struct ZonePlan {
   TableIndex empty_accepts;
   bool first_empty;
   bool moves_run;  ///< `against` holds a run
-  /// Where all that must hold is that this run has so many cards at most, and how many that are
-  /// follows from the zone: that number; else kNoExpr.
+  /// The most cards that this run may have, by the zone, where the condition says nothing else;
+  /// else kNoExpr.
   ExprIndex run_bound = kNoExpr;
   /// By card: the top cards beside which `pair` accepts it.
   std::vector<CardSet> accepting;

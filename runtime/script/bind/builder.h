@@ -151,8 +151,9 @@ class Builder {
   /// Reports that the name was declared before, as nothing changes unsaid.
   void refuse_twin(const std::string& kind, const Declared& declared);
   void drop_hints();
-  /// Makes room for a patch that is so deep: what asks or runs what is there grows as much
-  /// as that. False, after a finding, when patches have made too much of it.
+  /// Sets `before`, the depth of the effects that a patch replaces, to the depth of the patch: all
+  /// that ask or run them may get as much deeper. False, after a finding, when patches have added
+  /// too much depth in all.
   bool deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared);
   template <typename Hint>
   void add_hint(const char* kind, const std::string& name, std::vector<Hint>& all, Hint hint);

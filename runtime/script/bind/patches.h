@@ -8,16 +8,16 @@ namespace talon {
 // What `replace` and `wrap` need of the declarations, and the other way round.
 // All of them may raise.
 
-/// Reads what the declaration at index 1 of the stack was given, at 2, and pushes what
-/// the script gets for it.
+/// Reads the argument, at index 2 of the stack, of the declaration at 1, and pushes the handle that
+/// the script gets.
 int complete_declaration(lua_State* lua);
-/// Pushes what the declaration at this index of the builder's list was given:
-/// not to be changed.
+/// Pushes the argument of the declaration at this index of the builder's list: not to be changed.
 void push_given(lua_State* lua, std::size_t declaration);
 
 /// Whether the declaration at `index` is a `replace` or `wrap`.
 bool is_patch(lua_State* lua, int index);
-/// Puts what the one at stack place 1 was given, at 2, in the place of what it names.
+/// Puts the argument, at index 2 of the stack, of the patch at 1 in the place of the declaration
+/// that the patch names.
 int complete_patch(lua_State* lua);
 
 }  // namespace talon

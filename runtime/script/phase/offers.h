@@ -10,8 +10,8 @@ namespace talon {
 /// slots are narrowed to: travel { to = places }. May raise.
 void add_offers(lua_State* lua);
 
-/// Reads what is at `index` (a move or question by handle or name, narrowed
-/// or not, or a list of them) as what is offered now. Raises when it is wrong.
+/// Takes the value at `index` (a move or question by handle or name, narrowed or not, or a list of
+/// them) as the offers of this choice. Raises when it is wrong.
 void read_offers(lua_State* lua, PhaseRun& run, int index);
 
 }  // namespace talon

@@ -12,9 +12,9 @@ void freeze(lua_State* lua, int index);
 /// The same with every table that can be reached from it through tables.
 void freeze_deep(lua_State* lua, int index);
 
-/// Pushes the table that really holds what the value at `index` shows: the
-/// table itself, or what a frozen table or a handle hides. False, with
-/// nothing pushed, when it holds nothing. Never raises; needs two free places.
+/// Pushes the table with the contents of the value at `index`: the table itself, or the one hidden
+/// behind a frozen table or a handle. False, with nothing pushed, when there is none. Never raises;
+/// needs two free places.
 bool push_contents(lua_State* lua, int index);
 bool is_frozen(lua_State* lua, int index);
 

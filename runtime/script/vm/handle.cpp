@@ -11,7 +11,7 @@ constexpr IndexedArray<const char*, kKinds> kNames = {
     "slot reference", "relation", "effect", "effect list", "move",       "question",
     "offer",          "game",     "record", "set",         "row",        "look-up"};
 
-/// What has no fields, and what is set in any: (the value, a key [, what it is to be]).
+/// `__index` and `__newindex` of values without fields: (value, key [, new value]).
 int refuse_field(lua_State* lua) { raise(lua, "without-fields", {{"type", type_name(lua, 1)}}); }
 
 }  // namespace
