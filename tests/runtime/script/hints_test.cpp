@@ -46,9 +46,9 @@ TEST_CASE("answers that will do, that need no trying, and cycles are read", "[sc
   const Loaded loaded =
       load(kPay +
            "move 'draw' { when = count('stock'):more_than(0), "
-           "effect = { deal(2, 'stock', 'spent') } }\n"
-           "move 'redeal' { when = count('spent'):more_than(0) & count('stock'):equals(0), "
-           "effect = { put_all('spent', 'stock') } }\n"
+           "effect = { deal(2, 'stock', 'palace') } }\n"
+           "move 'redeal' { when = count('palace'):more_than(0) & count('stock'):equals(0), "
+           "effect = { put_all('palace', 'stock') } }\n"
            "forced 'buy' { when = slot 'what':total(function(card) return card.value or 0 end)"
            ":more_than(3) }\n"
            "needless 'buy' {}\n"
