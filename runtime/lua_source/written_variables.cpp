@@ -2,9 +2,10 @@
 
 #include <cstdint>
 #include <cstring>
-#include <exception>
 #include <string>
 #include <string_view>
+
+#include "lua_source/function_code.h"
 
 namespace talon {
 namespace {
@@ -119,23 +120,13 @@ class Reader {
   bool ok_ = true;
 };
 
-int append_bytes(lua_State*, const void* part, std::size_t size, void* all) {
-  try {
-    static_cast<std::string*>(all)->append(static_cast<const char*>(part), size);
-  } catch (const std::exception&) {
-    return 1;
-  }
-  return 0;
-}
-
 }  // namespace
 
 OuterVariables written_variables(lua_State* lua, int index) {
-  std::string compiled;
   lua_pushvalue(lua, index);
-  const int failed = lua_dump(lua, append_bytes, &compiled, 1);
+  const auto code = code_of_function(lua, LineInfo::without);
   lua_pop(lua, 1);
-  return failed != 0 ? OuterVariables().set() : Reader(compiled).chunk();
+  return code ? Reader(*code).chunk() : OuterVariables().set();
 }
 
 }  // namespace talon

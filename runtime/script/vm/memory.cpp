@@ -32,7 +32,7 @@ Memory::~Memory() {
 }
 
 bool Memory::refuses_new(std::size_t use, std::size_t size) {
-  given_ += size;
+  if (counts_given_) given_ += size;
   refused_work_ = given_ > given_limit_;
   return refused_work_ || (use == LUA_TSTRING && size > kMaxText + kTextHead);
 }

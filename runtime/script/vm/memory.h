@@ -48,6 +48,9 @@ class Memory {
   /// From now on no more of these than so many bytes.
   void give_at_most(std::uint64_t bytes) { given_limit_ = given_ + bytes; }
   void give_all() { given_limit_ = ~std::uint64_t{0}; }
+  /// Whether new blocks count as given. Not while a file is compiled: that takes more than to
+  /// read what was compiled before, and a script's steps must not hang on that.
+  void count_given(bool counts) { counts_given_ = counts; }
   /// Whether what was refused last went beyond give_at_most.
   bool refused_work() const { return refused_work_; }
 
@@ -78,6 +81,7 @@ class Memory {
   std::size_t most_taken_ = 0;
   std::uint64_t given_ = 0;
   std::uint64_t given_limit_ = ~std::uint64_t{0};
+  bool counts_given_ = true;
   bool refused_work_ = false;
   std::size_t requests_left_ = ~std::size_t{0};
   std::array<Link*, kSmall / kStep> free_{};  ///< by size

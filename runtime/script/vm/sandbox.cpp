@@ -1,8 +1,10 @@
 #include "script/vm/sandbox.h"
 
 #include "base/unknown.h"
+#include "lua_source/function_code.h"
 #include "lua_source/missing_mark.h"
 #include "script/lib/libraries.h"
+#include "script/vm/compiled_files.h"
 #include "script/vm/frozen.h"
 #include "script/vm/list_length.h"
 #include "script/vm/text_at.h"
@@ -113,12 +115,9 @@ const char* next_piece(lua_State*, void* rewriter, std::size_t* size) {
   return piece.data();
 }
 
-/// Pushes the compiled file, or what is wrong with it; the status says which.
-int compile_file(lua_State* lua, const ScriptFile& file) {
-  const char* const name = Host::of(lua).places.chunk_name(file);
-  const std::string& text = file->text;
+int compile_text(lua_State* lua, const std::string& text, const char* name) {
   LengthRewriter rewriter(text);
-  // Mode "t": compiled chunks are not checked by Lua and can break the process.
+  // Mode "t": Lua does not check code, and what a stranger made can break the process.
   const int status = lua_load(lua, next_piece, &rewriter, name, "t");
   if (status != LUA_ERRSYNTAX) return status;
   // The author is to be told about the text as it was written.
@@ -128,6 +127,20 @@ int compile_file(lua_State* lua, const ScriptFile& file) {
     lua_remove(lua, -2);
   }
   return status;
+}
+
+/// Pushes the code of a file, or what is wrong with it; the status says which. Never raises.
+int load_code(lua_State* lua, const ScriptFile& file, const char* name) {
+  CompiledFiles& compiled = CompiledFiles::of_process();
+  if (const CompiledFiles::Code code = compiled.find(*file, name)) {
+    return luaL_loadbufferx(lua, code->data(), code->size(), name, "b");
+  }
+  const int status = compile_text(lua, file->text, name);
+  if (status != LUA_OK) return status;
+  if (auto code = code_of_function(lua, LineInfo::with)) {
+    compiled.add(*file, name, std::move(*code));
+  }
+  return LUA_OK;
 }
 
 /// Puts what a mark that is missing led to back to where it is missing.
@@ -140,7 +153,7 @@ void name_missing_mark(const ScriptFile& file, Fault& fault) {
   fault = {std::move(missing->message), std::move(missing->where), {}};
 }
 
-/// Raises what compile_file left on top of the stack, with the file at least.
+/// Raises what load_code left on top of the stack, with the file at least.
 [[noreturn]] void raise_load_error(lua_State* lua, const ScriptFile& file, int status) {
   Host& host = Host::of(lua);
   if (status == LUA_ERRMEM) host.stop_at_memory(lua);
@@ -159,9 +172,12 @@ void name_missing_mark(const ScriptFile& file, Fault& fault) {
 void push_names(lua_State* lua) { lua_rawgetp(lua, LUA_REGISTRYINDEX, &names_key); }
 
 void push_chunk(lua_State* lua, const ScriptFile& file) {
+  Host& host = Host::of(lua);
   // Lua's compiler cannot be stopped on its way.
-  Host::of(lua).check_clock(lua);
-  const int status = compile_file(lua, file);
+  host.check_clock(lua);
+  host.memory.count_given(false);
+  const int status = load_code(lua, file, host.places.chunk_name(file));
+  host.memory.count_given(true);
   if (status != LUA_OK) raise_load_error(lua, file, status);
   lua_rawgetp(lua, LUA_REGISTRYINDEX, &environment_key);
   lua_setupvalue(lua, -2, 1);
