@@ -180,24 +180,21 @@ void Catalogue::add(std::string key, TextTemplate text) {
   known_->texts[std::move(key)] = std::move(text);
 }
 
-const TextTemplate* Catalogue::find_known(std::string_view key) const {
-  const std::shared_lock lock(known_->mutex);
+const TextTemplate* Catalogue::find_here(std::string_view key) const {
+  const std::string_view group = key.substr(0, key.find('.'));
+  {
+    const std::shared_lock lock(known_->mutex);
+    const auto found = known_->texts.find(key);
+    if (found != known_->texts.end()) return &found->second;
+    if (!source_ || known_->groups.contains(group)) return nullptr;
+  }
+  const std::unique_lock lock(known_->mutex);
+  if (known_->groups.emplace(group).second) {
+    // A text that was added by hand goes before the file's.
+    for (auto& [name, text] : source_(group)) known_->texts.emplace(name, std::move(text));
+  }
   const auto found = known_->texts.find(key);
   return found == known_->texts.end() ? nullptr : &found->second;
-}
-
-void Catalogue::ask_for_group(std::string_view group) const {
-  const std::unique_lock lock(known_->mutex);
-  if (!known_->groups.emplace(group).second) return;
-  // A text that was added by hand goes before the file's.
-  known_->texts.merge(source_(group));
-}
-
-const TextTemplate* Catalogue::find_here(std::string_view key) const {
-  const TextTemplate* text = find_known(key);
-  if (text != nullptr || !source_) return text;
-  ask_for_group(key.substr(0, key.find('.')));
-  return find_known(key);
 }
 
 const TextTemplate* Catalogue::find(std::string_view key) const {
@@ -261,6 +258,7 @@ std::vector<std::string> Catalogue::keys() const {
   const std::shared_lock lock(known_->mutex);
   std::vector<std::string> all;
   for (const auto& [key, text] : known_->texts) all.push_back(key);
+  std::ranges::sort(all);
   return all;
 }
 

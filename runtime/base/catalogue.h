@@ -8,6 +8,7 @@
 #include <shared_mutex>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/message.h"
@@ -84,16 +85,20 @@ class Catalogue {
  private:
   /// What was added or asked for so far. Texts stay where they are when others
   /// come in, so that one that was found may be read without the lock.
+  struct KeyHash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view key) const {
+      return std::hash<std::string_view>()(key);
+    }
+  };
   struct Known {
     std::shared_mutex mutex;
-    Texts texts;
+    std::unordered_map<std::string, TextTemplate, KeyHash, std::equal_to<>> texts;
     std::set<std::string, std::less<>> groups;  ///< that were asked for
   };
 
-  const TextTemplate* find_known(std::string_view key) const;
   const TextTemplate* find_here(std::string_view key) const;
   std::string joined(const std::vector<std::string>& items, std::string_view before_last) const;
-  void ask_for_group(std::string_view group) const;
 
   std::string language_;
   std::shared_ptr<const Grammar> grammar_;
