@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
+#include <unordered_map>
 
 #include "contract/random_play.h"
 #include "load/finder.h"
@@ -40,67 +41,69 @@ void all_differ(const Session& session) {
   }
 }
 
-/// As a list of many moves shows it: the move's name, then what fills its slots.
-std::string as_in_list(const Session& session, const Reply& reply) {
-  const Game& game = session.game();
-  const Answer& answer = reply.answer;
-  std::string words = move_name(game, answer.move);
-  const auto& slots = game.move(answer.move).slots;
-  const CardSet placed = AnswerLabels(session).placed(reply);
-  for (std::size_t slot = 0; slot < slots.size(); ++slot) {
-    words += slot == 0 ? ": " : ", ";
-    if (slots[slot].is<spec::TextSlot>()) return "";  // it is suggested, and typed as a text
-    const MessageValue value =
-        placed_words(session.wording(), slots[slot], answer.bindings[slot], placed);
-    if (const auto* number = std::get_if<std::int64_t>(&value)) words += std::to_string(*number);
-    if (const auto* text = std::get_if<Name>(&value)) words += *text;
-    if (const auto* names = std::get_if<std::vector<Name>>(&value)) {
-      for (const Name& name : *names) {
-        words += (&name == names->data() ? "" : " + ") + name.text;
-      }
+/// The answers of one position, in the words in which they are shown.
+class ShownAnswers {
+ public:
+  explicit ShownAnswers(Session& session) : session_(session), labels_(session) {
+    const std::uint64_t size = std::min(session.legal().size(), kMaxCompared);
+    for (std::uint64_t index = 0; index < size; ++index) {
+      ++times_listed_[as_in_list(session.whole(session.legal().at(index)))];
     }
   }
-  return words;
-}
 
-bool another_is_listed(const Session& session, const std::string& listed, const Reply& reply) {
-  const std::uint64_t size = std::min(session.legal().size(), kMaxCompared);
-  for (std::uint64_t index = 0; index < size; ++index) {
-    const Reply other = session.whole(session.legal().at(index));
-    if (!(other == reply) && as_in_list(session, other) == listed) return true;
+  /// Types all texts that are shown for one answer.
+  void type_back_all(std::uint64_t index) {
+    const Reply reply = session_.whole(session_.legal().at(index));
+    const Choice choice = *open_choice(session_);
+    const std::string meant = words_of(session_.game(), session_.state(), reply);
+    type_back(labels_.of(reply), meant);
+    if (choice.kind == Choice::Kind::text) return type_back(choice.suggestion, meant);
+    if (choice.kind == Choice::Kind::move) type_back(std::to_string(index + 1), meant);
+    type_back(meant, meant);
+    const std::string listed = as_in_list(reply);
+    // Two entries of a list may be told by their numbers alone.
+    if (!listed.empty() && times_listed_.at(listed) == 1) type_back(listed, meant);
   }
-  return false;
-}
 
-std::string heard_as(Session& session, const std::string& text) {
-  const auto heard = read_spoken(session, text);
-  if (!heard) return heard.error().reason.key;
-  return words_of(session.game(), session.state(), session.whole(*heard));
-}
-
-/// Types a text that is shown for one answer.
-void type_back(Session& session, const std::string& text, const Reply& reply) {
-  const std::string meant = words_of(session.game(), session.state(), reply);
-  const std::string heard = heard_as(session, text);
-  if (heard != meant) FAIL_CHECK("'" << text << "' for '" << meant << "' is heard as " << heard);
-}
-
-void type_back_all(Session& session, std::uint64_t index) {
-  const Reply reply = session.whole(session.legal().at(index));
-  const Choice choice = *open_choice(session);
-  if (choice.kind == Choice::Kind::text) {
-    type_back(session, choice.suggestion, reply);
-    return type_back(session, AnswerLabels(session).of(reply), reply);
+ private:
+  /// As a list of many moves shows it: the move's name, then what fills its slots.
+  std::string as_in_list(const Reply& reply) const {
+    const Game& game = session_.game();
+    const Answer& answer = reply.answer;
+    std::string words = move_name(game, answer.move);
+    const auto& slots = game.move(answer.move).slots;
+    const CardSet placed = labels_.placed(reply);
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+      words += slot == 0 ? ": " : ", ";
+      if (slots[slot].is<spec::TextSlot>()) return "";  // it is suggested, and typed as a text
+      const MessageValue value =
+          placed_words(session_.wording(), slots[slot], answer.bindings[slot], placed);
+      if (const auto* number = std::get_if<std::int64_t>(&value)) words += std::to_string(*number);
+      if (const auto* text = std::get_if<Name>(&value)) words += *text;
+      if (const auto* names = std::get_if<std::vector<Name>>(&value)) {
+        for (const Name& name : *names) {
+          words += (&name == names->data() ? "" : " + ") + name.text;
+        }
+      }
+    }
+    return words;
   }
-  if (choice.kind == Choice::Kind::move) type_back(session, std::to_string(index + 1), reply);
-  type_back(session, words_of(session.game(), session.state(), reply), reply);
-  type_back(session, AnswerLabels(session).of(reply), reply);
-  const std::string listed = as_in_list(session, reply);
-  // Two entries of a list may be told by their numbers alone.
-  if (!listed.empty() && !another_is_listed(session, listed, reply)) {
-    type_back(session, listed, reply);
+
+  std::string heard_as(const std::string& text) {
+    const auto heard = read_spoken(session_, text);
+    if (!heard) return heard.error().reason.key;
+    return words_of(session_.game(), session_.state(), session_.whole(*heard));
   }
-}
+
+  void type_back(const std::string& text, const std::string& meant) {
+    const std::string heard = heard_as(text);
+    if (heard != meant) FAIL_CHECK("'" << text << "' for '" << meant << "' is heard as " << heard);
+  }
+
+  Session& session_;
+  AnswerLabels labels_;
+  std::unordered_map<std::string, int> times_listed_;
+};
 
 void type_games(const Subject& subject, int games) {
   INFO(subject.name);
@@ -109,10 +112,11 @@ void type_games(const Subject& subject, int games) {
     RandomPlayer player(seed_text(game));
     for (int ply = 0; ply < kPliesSpoken && !session.over(); ++ply) {
       if (ply % kPliesApart == 0) all_differ(session);
+      ShownAnswers shown(session);
       const auto size =
           static_cast<std::uint32_t>(std::min<std::uint64_t>(session.legal().size(), kMaxCompared));
       for (std::uint32_t i = 0; i < std::min(size, kAnswersSpoken); ++i) {
-        type_back_all(session, size <= kAnswersSpoken ? i : player.below(size));
+        shown.type_back_all(size <= kAnswersSpoken ? i : player.below(size));
       }
       if (session.answer(random_reply(session, player))) FAIL("a legal answer is rejected");
     }
