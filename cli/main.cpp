@@ -1,3 +1,21 @@
+#include <malloc.h>
+
 #include "cli/program.h"
 
-int main(int argc, char** argv) { return static_cast<int>(talon::cli::run_program(argc, argv)); }
+namespace {
+
+/// Memory that was freed stays with the process, up to 64 MiB of it. Each game that is loaded makes
+/// and frees some megabytes, and to give these back to the system and ask for them anew took a
+/// fifth of the time to load it.
+void keep_freed_memory() {
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  mallopt(M_TOP_PAD, 1 << 20);
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  keep_freed_memory();
+  return static_cast<int>(talon::cli::run_program(argc, argv));
+}
