@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "base/large_pages.h"
 #include "base/result.h"
 #include "statistics/side_by_side.h"
 #include "statistics/work_watch.h"
@@ -72,7 +73,10 @@ auto work_in_order(std::uint64_t all, int jobs, WorkWatch& watch, Make make) {
   using Result = std::invoke_result_t<decltype(make()), std::uint64_t>;
   NumberedWork<typename Result::value_type, typename Result::error_type> work(all, watch);
   const std::uint64_t threads = std::clamp<std::uint64_t>(all, 1, static_cast<std::uint64_t>(jobs));
-  work_side_by_side(threads, [&work, &make](std::size_t) { work.work(make()); });
+  work_side_by_side(threads, [&work, &make](std::size_t) {
+    use_large_pages();
+    work.work(make());
+  });
   return work.result();
 }
 
