@@ -12,6 +12,22 @@ void SlotCompiler::refuse(bool wrong, const char* key) {
   if (wrong) error(Message(key));
 }
 
+bool SlotCompiler::check_size(const char* field, int size) {
+  const bool fits = size >= 0 && size <= kMaxCards;
+  if (!fits) {
+    error(Message("compile.size-out-of-range")
+              .with("field", field)
+              .with("maximum", std::int64_t{kMaxCards}));
+  }
+  return fits;
+}
+
+void SlotCompiler::check_sizes(int minimum, int maximum) {
+  const bool minimum_fits = check_size("min", minimum);
+  const bool maximum_fits = check_size("max", maximum);
+  refuse(minimum_fits && maximum_fits && minimum > maximum, "compile.min-over-max");
+}
+
 /// -1 and a finding of the key `unknown` where none fits.
 template <typename Fits>
 std::int32_t SlotCompiler::find_earlier(const std::string& name, const char* unknown,

@@ -25,6 +25,9 @@ class SlotCompiler {
   void check_earlier_name(const std::string& name);
   /// A finding of this key about the slot, where `wrong`.
   void refuse(bool wrong, const char* key);
+  /// A finding where this size, which the field gives, is none of a set.
+  bool check_size(const char* field, int size);
+  void check_sizes(int minimum, int maximum);
   void error(Message message);
   const Layout& layout() const { return compiler_.layout(); }
   /// The slot on a side of the one that an earlier slot holds.

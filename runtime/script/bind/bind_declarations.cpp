@@ -144,6 +144,7 @@ CallReply bind_relation(Call& call) {
   fields.allow_only({"diagonal", "edge", "where"});
   fields.no_items();
   auto relation = std::make_shared<spec::Relation>();
+  relation->where = call.where();
   if (fields.has("edge")) relation->edges = call.edges(fields.at("edge"), fields.field("edge"));
   if (fields.has("where")) {
     relation->pairs =
@@ -151,11 +152,6 @@ CallReply bind_relation(Call& call) {
   }
   if (fields.has("diagonal")) {
     relation->diagonal = call.flag(fields.at("diagonal"), fields.field("diagonal")).value_or(false);
-  }
-  if (relation->edges == nullptr && relation->pairs == nullptr) {
-    call.error(Message("script.empty-relation"));
-  } else if (relation->diagonal && relation->pairs == nullptr) {
-    call.error(Message("script.diagonal-without-where"));
   }
   call.builder().relations.push_back(std::move(relation));
   const auto place = static_cast<std::uint32_t>(call.builder().relations.size() - 1);

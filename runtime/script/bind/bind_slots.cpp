@@ -110,14 +110,9 @@ CallReply bind_any_of(Call& call) {
 
 int read_size(Call& call, const Fields& fields, const std::string& name, int otherwise) {
   if (!fields.has(name)) return otherwise;
-  const auto size = call.integer(fields.at(name), fields.field(name));
-  if (!size || (*size >= 0 && *size <= kMaxCards)) {
-    return static_cast<int>(size.value_or(otherwise));
-  }
-  call.error(Message("script.size-out-of-range")
-                 .with("field", fields.field(name))
-                 .with("maximum", std::int64_t{kMaxCards}));
-  return otherwise;
+  // What is out of range stays so, and the compiler refuses it.
+  return static_cast<int>(std::clamp<std::int64_t>(
+      call.integer(fields.at(name), fields.field(name)).value_or(otherwise), -1, kMaxCards + 1));
 }
 
 void read_bound_value(Call& call, const Fields& fields, const std::string& name,

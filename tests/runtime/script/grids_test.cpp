@@ -97,7 +97,8 @@ TEST_CASE("what is wrong with a relation is said at its function", "[script]") {
       "game.lua:1:71: unknown-side name=upper (expected-one-of count=4 names=bottom left right top)");
   CHECK(board_finding("relation { where = function(card, other) card.dots.top = 3 end }") ==
         "game.lua:1: read-only type=table");
-  CHECK(board_finding("relation {}") == "game.lua:1: empty-relation");
+  CHECK(board_finding("ending 'n' { when = related_pairs('board', relation {}):equals(4) }") ==
+        "game.lua:1: empty-relation");
   CHECK(board_finding("relation { edges = function() end, where = function() end }") ==
         "game.lua:1:12: unknown-field name=edges owner=relation (did-you-mean name=edge)");
 }
