@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "base/fallible.h"
 #include "bots/game_player.h"
 #include "bots/program_starter.h"
 #include "session/session.h"
@@ -38,7 +39,7 @@ class ProgramPlayer final : public GamePlayer {
 
  private:
   class Match;
-  [[nodiscard]] std::optional<ScriptFault> answer_all(Session& session, PlayoutResult& result);
+  Fallible<ScriptFault> answer_all(Session& session, PlayoutResult& result);
 
   std::shared_ptr<const Game> game_;
   std::shared_ptr<const ProgramStarter> program_;

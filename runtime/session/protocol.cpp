@@ -106,7 +106,7 @@ void Protocol::give(const Result<Reply>& reply) {
 }
 
 /// Says what was wrong, if anything, and how the game stands.
-void Protocol::settle(const std::optional<Rejection>& rejection) {
+void Protocol::settle(const Fallible<Rejection>& rejection) {
   if (rejection) {
     refuse(rejection_code(rejection->kind), {Why::illegal, rejection->reason, rejection});
   } else if (session_.unrecorded()) {

@@ -176,7 +176,7 @@ Sandbox::~Sandbox() {
   if (lua_ != nullptr) lua_close(lua_);
 }
 
-std::optional<Fault> Sandbox::protect(Raw body, void* data) {
+Fallible<Fault> Sandbox::protect(Raw body, void* data) {
   if (lua_ == nullptr) return host_.fault(nullptr, 0, LUA_ERRMEM);
   Task task{body, data};
   lua_pushcfunction(lua_, run_task);
@@ -188,9 +188,9 @@ std::optional<Fault> Sandbox::protect(Raw body, void* data) {
   return fault;
 }
 
-std::optional<Fault> Sandbox::open() { return protect(build_environment); }
+Fallible<Fault> Sandbox::open() { return protect(build_environment); }
 
-std::optional<Fault> Sandbox::run(const ScriptFile& file) {
+Fallible<Fault> Sandbox::run(const ScriptFile& file) {
   // A thread of its own keeps its stack after an error, so that its line is known.
   lua_State* thread = nullptr;
   int status = LUA_OK;
