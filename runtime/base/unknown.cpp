@@ -54,7 +54,8 @@ constexpr IndexedArray<KindWords, kNamedKinds> kKindWords{{{
 const KindWords& words_of(Named kind) { return kKindWords[kind]; }
 
 Message about(std::string key, Named kind, std::string name) {
-  Message message = Message::of_unknown(std::move(key));
+  Message message(std::move(key));
+  message.unknown = true;
   message.kind = kind_id(kind);
   message.with("kind", std::string(kind_word(kind))).with("name", std::move(name));
   return message;
@@ -69,6 +70,22 @@ std::string_view kind_word(Named kind) { return words_of(kind).word; }
 Unknown unknown(Named kind, std::string name, const std::vector<std::string>& known) {
   std::optional<Message> hint = suggest(name, known);
   return {no_such(kind, std::move(name)), std::move(hint)};
+}
+
+Unknown unknown(Message message, std::string name, const std::vector<std::string>& known) {
+  message.unknown = true;
+  std::optional<Message> hint = suggest(name, known);
+  return {std::move(message.with("name", std::move(name))), std::move(hint)};
+}
+
+Unknown unknown_choice(std::string name, const std::vector<std::string>& known) {
+  return unknown(Message("diagnostic.unknown-choice"), std::move(name), known);
+}
+
+Unknown unknown_symbol(std::string attribute, std::string name,
+                       const std::vector<std::string>& known) {
+  return unknown(Message("diagnostic.unknown-symbol").with("attribute", std::move(attribute)),
+                 std::move(name), known);
 }
 
 Message no_such(Named kind, std::string name) {

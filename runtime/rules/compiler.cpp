@@ -238,8 +238,7 @@ void Compiler::compile_phases() {
     if (found == known.end()) {
       const auto declared = definition_.declared_at.find("phases." + name);
       diagnostics_.error(declared == definition_.declared_at.end() ? SourceRef{} : declared->second,
-                         Message::of_unknown("compile.unknown-phase").with("name", name),
-                         suggest(name, known));
+                         unknown(Named::phase, name, known));
       continue;
     }
     const spec::Phase& phase = rules_.phases[index_in(known, found)];

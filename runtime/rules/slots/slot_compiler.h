@@ -40,7 +40,7 @@ class SlotCompiler {
  private:
   const spec::Slot& slot() const { return move_.slots[index_]; }
   template <typename Fits>
-  std::int32_t find_earlier(const std::string& name, const char* unknown, const Fits& fits);
+  std::int32_t find_earlier(const std::string& name, const char* key, const Fits& fits);
 
   Compiler& compiler_;
   const spec::Move& move_;

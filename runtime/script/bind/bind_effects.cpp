@@ -160,8 +160,7 @@ void read_orientation(Call& call, const Fields& fields, spec::Fill& tree) {
   const std::string turned = fields.text("turned", "upright");
   if (turned == "random") tree.orientation = spec::Orientation::random;
   if (turned != "random" && turned != "upright") {
-    call.error(Message::of_unknown("script.unknown-orientation").with("name", turned),
-               suggest(turned, {"random", "upright"}));
+    call.error(unknown_choice(turned, {"random", "upright"}));
   }
 }
 
@@ -334,8 +333,7 @@ CallReply bind_run(Call& call) {
     known.push_back(named.name(index));
   }
   if (!name.empty()) {
-    call.error(Message::of_unknown("script.unknown-effect").with("name", name),
-               suggest(name, known));
+    call.error(unknown(Message("script.unknown-effect"), name, known));
   }
   return call.effect(spec::Run());
 }

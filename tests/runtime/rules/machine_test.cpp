@@ -232,7 +232,7 @@ TEST_CASE("mistakes in what scripts declare are all found in one pass", "[rules]
   keys.clear();
   for (const Diagnostic& one : found.all()) keys.insert(one.message.key);
   CHECK(keys == std::set<std::string>{"compile.second-set", "compile.against-unknown",
-                                      "compile.unknown-slot", "diagnostic.unknown"});
+                                      "diagnostic.unknown"});
 }
 
 TEST_CASE("a question that asks itself is refused", "[rules]") {
