@@ -28,7 +28,7 @@ class Observer {
   /// It lies on top of a mixed zone now, and face up.
   virtual void turned_up(CardId /*card*/, ZoneId /*zone*/) {}
   /// The player looks at a card that lies face down there.
-  virtual void looked_at(CardId /*card*/, ZoneId /*place*/) {}
+  virtual void looked_at(CardId /*card*/, ZoneId /*spot*/) {}
   /// `message` has a key under "events" and values that are already words.
   virtual void said(const Message& message) = 0;
   /// The words of a text that a player typed; only who plays knows them.
