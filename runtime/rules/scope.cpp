@@ -35,8 +35,9 @@ const Scoped* ScopedNames::find(const std::string& name, const Scope& scope,
 const SourceRef* ScopedNames::changed_elsewhere(const SourceRef& where) const {
   const SourceRef* last = nullptr;
   for (const spec::Change& change : rules_.changes) {
-    const bool own = move_ != nullptr && change.name == move_->name &&
-                     (change.kind == "move" || change.kind == "question");
+    const bool own =
+        move_ != nullptr && change.name == move_->name &&
+        (change.kind == spec::Change::Kind::move || change.kind == spec::Change::Kind::question);
     if (own && change.where.file != where.file) last = &change.where;
   }
   return last;
