@@ -98,11 +98,11 @@ Message no_such_sentence(Named kind, std::string name, const std::vector<std::st
 }
 
 std::optional<Message> suggest(std::string_view given, const std::vector<std::string>& known) {
-  constexpr std::size_t longest_list = 12;
+  constexpr std::size_t kMaxListed = 12;
   if (const auto name = nearest(given, known)) {
     return Message("diagnostic.did-you-mean").with("name", *name);
   }
-  if (known.empty() || known.size() > longest_list) return std::nullopt;
+  if (known.empty() || known.size() > kMaxListed) return std::nullopt;
   return Message("diagnostic.expected-one-of")
       .with("count", static_cast<std::int64_t>(known.size()))
       .with("names", known);

@@ -16,7 +16,7 @@ struct ProgramLimits {
   std::chrono::milliseconds handshake{10'000};  ///< until it says that it is ready
   std::chrono::milliseconds move{10'000};       ///< for each answer
   std::chrono::milliseconds game{600'000};      ///< for all answers of a game
-  std::size_t longest_line = std::size_t{1} << 16;
+  std::size_t max_line = std::size_t{1} << 16;
 };
 
 /// Lets a program play over the machine protocol. It is told what a player sees, and

@@ -23,7 +23,7 @@ void Protocol::receive(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::size_t end = bytes.find('\n');
     pending_ += bytes.substr(0, end);
-    if (pending_.size() > settings_.longest_line) {
+    if (pending_.size() > settings_.max_line) {
       skipping_ = true;
       pending_.clear();
     }
@@ -36,7 +36,7 @@ void Protocol::receive(std::string_view bytes) {
 void Protocol::finish() {
   const std::string line = std::exchange(pending_, {});
   if (std::exchange(skipping_, false)) {
-    const auto longest = static_cast<std::int64_t>(settings_.longest_line);
+    const auto longest = static_cast<std::int64_t>(settings_.max_line);
     refuse("line-too-long",
            {Why::unreadable, Message("protocol.line-too-long").with("count", longest), {}});
     return tell_standing();

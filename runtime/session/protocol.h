@@ -31,7 +31,7 @@ class Protocol {
   struct Settings {
     Client client = Client::front_end;
     /// Longer input lines are refused unread.
-    std::size_t longest_line = std::size_t{1} << 16;
+    std::size_t max_line = std::size_t{1} << 16;
     /// Writes a save; null when there is nowhere to save.
     std::function<Result<void>(const std::string& name)> save;
   };
