@@ -7,6 +7,7 @@
 #include "script/bind/effect_list.h"
 #include "script/bind/fields.h"
 #include "script/bind/patches.h"
+#include "script/bind/tabulate.h"
 #include "script/phase/procedures.h"
 #include "script/vm/deep_copy.h"
 #include "script/vm/frozen.h"
@@ -145,10 +146,11 @@ CallReply bind_relation(Call& call) {
   fields.no_items();
   auto relation = std::make_shared<spec::Relation>();
   relation->where = call.where();
-  if (fields.has("edge")) relation->edges = call.edges(fields.at("edge"), fields.field("edge"));
+  if (fields.has("edge"))
+    relation->edges = read_card_edges(call, fields.at("edge"), fields.field("edge"));
   if (fields.has("where")) {
     relation->pairs =
-        call.pair_filter(fields.at("where"), fields.field("where"), Call::PairKind::both_ways);
+        read_pair_filter(call, fields.at("where"), fields.field("where"), PairKind::both_ways);
   }
   if (fields.has("diagonal")) {
     relation->diagonal = call.flag(fields.at("diagonal"), fields.field("diagonal")).value_or(false);
