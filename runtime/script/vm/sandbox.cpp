@@ -107,19 +107,13 @@ void build_environment(lua_State* lua) {
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
-const char* next_piece(lua_State*, void* rewriter, std::size_t* size) {
-  const std::string_view piece = static_cast<LengthRewriter*>(rewriter)->next_piece();
-  *size = piece.size();
-  return piece.data();
-}
-
 /// Pushes the compiled file, or what is wrong with it; the status says which.
 int compile_file(lua_State* lua, const ScriptFile& file) {
   const char* const name = Host::of(lua).places.chunk_name(file);
   const std::string& text = file->text;
-  LengthRewriter rewriter(text);
+  const std::string rewritten = rewrite_lengths(text);
   // Mode "t": compiled chunks are not checked by Lua and can break the process.
-  const int status = lua_load(lua, next_piece, &rewriter, name, "t");
+  const int status = luaL_loadbufferx(lua, rewritten.data(), rewritten.size(), name, "t");
   if (status != LUA_ERRSYNTAX) return status;
   // The author is to be told about the text as it was written.
   if (luaL_loadbufferx(lua, text.data(), text.size(), name, "t") == LUA_OK) {
