@@ -29,7 +29,7 @@ bool AutomaticMoves::went_unasked(std::size_t ply) const {
          is_automatic(session_.game(), session_.position_at(ply), session_.reply_at(ply).answer);
 }
 
-std::optional<Rejection> AutomaticMoves::undo(std::size_t count) {
+Fallible<Rejection> AutomaticMoves::undo(std::size_t count) {
   std::size_t to = session_.ply();
   for (; count > 0 && to > 0; --count) {
     do {
@@ -39,7 +39,7 @@ std::optional<Rejection> AutomaticMoves::undo(std::size_t count) {
   return session_.undo(session_.ply() - to + count);
 }
 
-std::optional<Rejection> AutomaticMoves::redo(std::size_t count) {
+Fallible<Rejection> AutomaticMoves::redo(std::size_t count) {
   const std::size_t last = session_.ply() + session_.redoable();
   std::size_t to = session_.ply();
   for (; count > 0 && to < last; --count) {
@@ -52,7 +52,7 @@ std::optional<Rejection> AutomaticMoves::redo(std::size_t count) {
 
 Expected<Reply, Rejection> AutomaticMoves::sending(const std::string& words) {
   const Game& game = session_.game();
-  std::optional<Rejection> why;
+  Fallible<Rejection> why;
   for (const MoveId move : session_.offered()) {
     if (!is_automatic_move(game, move)) continue;
     auto reply = read_spoken(session_, game.move(move).name + " " + words);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "base/fallible.h"
 #include "session/session.h"
 
 namespace talon::cli {
@@ -25,8 +26,8 @@ class AutomaticMoves {
   using Told = std::function<void()>;
   struct Given {
     std::size_t count = 0;
-    bool more = false;  ///< so many that the person is asked before the next
-    std::optional<Rejection> fault = std::nullopt;  ///< of a script
+    bool more = false;                         ///< so many that the person is asked before the next
+    Fallible<Rejection> fault = std::nullopt;  ///< of a script
   };
   /// Gives, one after the other, what may be given without asking.
   Given give_all(const Told& told);
@@ -35,8 +36,8 @@ class AutomaticMoves {
 
   /// Goes back and forth by answers of the person; where it is wished, what went without asking
   /// belongs to the answer before it.
-  [[nodiscard]] std::optional<Rejection> undo(std::size_t count);
-  [[nodiscard]] std::optional<Rejection> redo(std::size_t count);
+  Fallible<Rejection> undo(std::size_t count);
+  Fallible<Rejection> redo(std::size_t count);
 
   /// The answer that sends what the words name; else why there is none.
   Expected<Reply, Rejection> sending(const std::string& words);

@@ -12,7 +12,7 @@ namespace talon::cli {
 namespace {
 
 // From this many on, sentences take more room than groups.
-constexpr std::uint64_t kFewSentences = 8;
+constexpr std::uint64_t kMaxSentences = 8;
 
 /// What is said of one move, or of several that are said together.
 struct Piece {
@@ -28,7 +28,7 @@ class CompactMoves {
 
   std::vector<Line> make(int room) {
     const std::uint64_t count = session_.legal().size();
-    count <= kFewSentences ? sentences(count, room) : groups();
+    count <= kMaxSentences ? sentences(count, room) : groups();
     set_lines();
     return cut(static_cast<std::size_t>(std::max(room, 1)));
   }

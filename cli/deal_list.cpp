@@ -35,7 +35,7 @@ struct PlacedWord {
   SourceRef where;
 };
 
-/// What is on one line of a list, which begins at `where`; at most one word more than a deck
+/// What is on one line of a list, which begins at `where`; at maximum one word more than a deck
 /// can have cards, of which something is wrong in any case.
 std::vector<PlacedWord> words_of_line(std::string_view line, SourceRef where) {
   std::vector<PlacedWord> words;
@@ -93,8 +93,8 @@ class DealListReader {
   /// Until more is wrong than is shown.
   void file(const std::shared_ptr<const SourceFile>& file) {
     std::string_view rest = file->text;
-    const std::size_t most = diagnostics_.all().size() + kMaxFindingsShown;
-    for (int number = 1; !rest.empty() && diagnostics_.all().size() <= most; ++number) {
+    const std::size_t maximum = diagnostics_.all().size() + kMaxFindingsShown;
+    for (int number = 1; !rest.empty() && diagnostics_.all().size() <= maximum; ++number) {
       const std::size_t end = rest.find('\n');
       line(words_of_line(rest.substr(0, end), {file, number, 1, 1}));
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);

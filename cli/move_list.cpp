@@ -13,7 +13,7 @@ namespace talon::cli {
 namespace {
 
 // From this many on, a list of sentences is longer than one of groups.
-constexpr std::uint64_t kFewMoves = 8;
+constexpr std::uint64_t kMaxMovesListed = 8;
 
 class MoveList {
  public:
@@ -22,7 +22,7 @@ class MoveList {
 
   std::vector<Line> make(Extent extent) {
     const std::uint64_t count = session_.legal().size();
-    if (count <= kFewMoves) {
+    if (count <= kMaxMovesListed) {
       for (std::uint64_t i = 0; i < count; ++i) sentence(i);
     } else {
       groups(extent);

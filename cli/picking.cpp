@@ -68,7 +68,7 @@ Message Picking::report() const {
   const GridShape& shape = game.layout.grid(group.grid).shape;
   const Links links = links_of(game, session_.state(), group.move, group.slot);
   const CellSet others = links.grown(shape, picked_) & ~picked_;
-  const std::optional<Rejection> rejection = session_.refuse(reply(group));
+  const Fallible<Rejection> rejection = session_.refuse(reply(group));
   // Where no card lies, that is the reason.
   const bool lies = (session_.state().grid(game.layout, group.grid).occupied() & picked_) != 0;
   const bool lone = others == 0 && std::popcount(picked_) == 1 && lies;

@@ -177,7 +177,7 @@ class RulebookMaker {
     chapter.head.blocks.emplace_back(std::move(gallery));
   }
 
-  std::optional<ScriptFault> setup() {
+  Fallible<ScriptFault> setup() {
     auto session = Session::start(presenter_game(), Rules::Deal{"1", {}});
     if (!session) return session.error();
     Rulebook::Chapter& chapter = this->chapter("setup", "rulebook.setup");
@@ -243,20 +243,21 @@ class RulebookMaker {
   std::set<std::string> changed_by_scripts() const {
     const spec::Rules& rules = game_.rules;
     const std::vector<spec::Change>& changes = rules.changes;
-    std::set<std::string> names;
+    std::set<std::pair<spec::Change::Kind, std::string>> names;
     std::set<std::string> ids;
     for (std::size_t i = base_->rules.changes.size(); i < changes.size(); ++i) {
-      if (changes[i].kind == "setup") ids.insert(rules.setup_rule);
-      names.insert(changes[i].kind + " " + changes[i].name);
+      if (changes[i].kind == spec::Change::Kind::setup) ids.insert(rules.setup_rule);
+      names.emplace(changes[i].kind, changes[i].name);
     }
-    const auto add = [&](const std::string& kind, const auto& declared) {
-      if (names.contains(kind + " " + declared.name)) ids.insert(declared.rule);
+    const auto add = [&](spec::Change::Kind kind, const auto& declared) {
+      if (names.contains({kind, declared.name})) ids.insert(declared.rule);
     };
-    for (const auto& move : rules.moves) add("move", *move);
-    for (const auto& question : rules.questions) add("question", *question);
-    for (const spec::Ending& ending : rules.endings) add("ending", ending);
-    for (const spec::Phase& phase : rules.phases) add("phase", phase);
-    for (const spec::Procedure& procedure : rules.procedures) add("procedure", procedure);
+    for (const auto& move : rules.moves) add(spec::Change::Kind::move, *move);
+    for (const auto& question : rules.questions) add(spec::Change::Kind::question, *question);
+    for (const spec::Ending& ending : rules.endings) add(spec::Change::Kind::ending, ending);
+    for (const spec::Phase& phase : rules.phases) add(spec::Change::Kind::phase, phase);
+    for (const spec::Procedure& procedure : rules.procedures)
+      add(spec::Change::Kind::procedure, procedure);
     return ids;
   }
 

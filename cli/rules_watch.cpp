@@ -107,8 +107,7 @@ void RulesWatch::take_over(Session& session, Keeping& keeping) {
 }
 
 void RulesWatch::report(const Session& before, const Session& now, const std::string& lost,
-                        const std::optional<Rejection>& rejection,
-                        std::optional<std::size_t> differs) {
+                        const Fallible<Rejection>& rejection, std::optional<std::size_t> differs) {
   const auto kept = static_cast<std::int64_t>(now.ply());
   if (rejection) {
     say(Message("play.watch-diverged")

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/fallible.h"
 #include "cli/context.h"
 #include "cli/keeping.h"
 #include "session/session.h"
@@ -34,7 +35,7 @@ class RulesWatch {
   std::shared_ptr<const Game> load_checked();
   void say(const Message& message) { context_.out().line(context_.render(message)); }
   void report(const Session& before, const Session& now, const std::string& lost,
-              const std::optional<Rejection>& rejection, std::optional<std::size_t> differs);
+              const Fallible<Rejection>& rejection, std::optional<std::size_t> differs);
 
   Context& context_;
   const GameRequest request_;

@@ -122,7 +122,7 @@ Seat::Done Seat::answer(const Reply& reply) {
   return stand(std::move(done));
 }
 
-Seat::Done Seat::go_to(const std::optional<Rejection>& rejection, const char* report,
+Seat::Done Seat::go_to(const Fallible<Rejection>& rejection, const char* report,
                        std::size_t before) {
   Done done;
   if (rejection) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/fallible.h"
 #include "base/result.h"
 #include "cli/automatic_moves.h"
 #include "cli/chronicle_file.h"
@@ -111,7 +112,7 @@ class Seat {
   void tell(Done& done, Kind kind) const;
   void report(Done& done, const AutomaticMoves::Given& given) const;
   void say_advice(Done& done, const Advice& advice) const;
-  Done go_to(const std::optional<Rejection>& rejection, const char* report, std::size_t before);
+  Done go_to(const Fallible<Rejection>& rejection, const char* report, std::size_t before);
   /// After the session went on or back.
   Done stand(Done done);
   std::vector<Message> messages_of_end();

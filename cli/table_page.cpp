@@ -265,9 +265,9 @@ Result<std::vector<Line>> draw_spot(const Presenter& presenter, const Session& s
   View only = view;
   leave_spots(only, spots);
   if (!belong_together(presenter.game, spots)) {
-    return failure(Message(spots.empty() ? "play.no-such-place" : "play.several-places")
+    return failure(Message(spots.empty() ? "play.no-such-spot" : "play.several-spots")
                        .with("name", words)
-                       .with("places", names_of_spots(presenter, spots.empty() ? view : only)));
+                       .with("spots", names_of_spots(presenter, spots.empty() ? view : only)));
   }
   for (View::Zone& zone : only.zones) zone.shown = Shown::cards;
   const std::vector<bool> in_question(presenter.game.layout.spots(), true);

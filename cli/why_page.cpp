@@ -309,7 +309,7 @@ std::vector<BegunAnswer> answers_begun_in_sight(const Session& session, std::str
 }  // namespace
 
 std::string verdict_on(const Presenter& presenter, const Session& session, const Reply& reply,
-                       const std::optional<Rejection>& rejection) {
+                       const Fallible<Rejection>& rejection) {
   Message said(rejection ? "play.why-refused" : "play.why-legal");
   said.with("move", AnswerLabels(session).of(reply));
   if (rejection) said.with("reason", presenter.say(rejection->reason));

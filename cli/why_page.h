@@ -1,10 +1,10 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/fallible.h"
 #include "cli/presenter.h"
 #include "session/rejection.h"
 #include "session/session.h"
@@ -19,7 +19,7 @@ enum class Depth {
 
 /// The move, and that it is legal, or the first thing against it.
 std::string verdict_on(const Presenter& presenter, const Session& session, const Reply& reply,
-                       const std::optional<Rejection>& rejection);
+                       const Fallible<Rejection>& rejection);
 
 /// Why a move may or may not be made where the session is.
 std::vector<Line> why_page(const Presenter& presenter, Session& session, const Reply& reply,

@@ -20,7 +20,7 @@ namespace {
 // Longer lists are not read; what is not in them is typed.
 constexpr std::size_t kMaxItems = 400;
 // Up to so many numbers are in the list, more are typed.
-constexpr std::uint32_t kFewNumbers = 12;
+constexpr std::uint32_t kMaxNumbersListed = 12;
 // Where there are more sets than this, none is proposed.
 constexpr std::size_t kMaxSets = 4096;
 
@@ -247,7 +247,7 @@ void Choosing::add_item(const Way& way) {
   if (run.leaf == LegalAnswers::Leaf::none) return add(run.prefix);
   if (run.leaf != LegalAnswers::Leaf::number) return;
   Answer answer = run.prefix;
-  if (run.count <= kFewNumbers) {
+  if (run.count <= kMaxNumbersListed) {
     for (std::uint32_t more = 0; more < run.count; ++more) {
       answer.bindings[run.slot] = Binding::number(run.minimum + more);
       add(answer);

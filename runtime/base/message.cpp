@@ -2,12 +2,6 @@
 
 namespace talon {
 
-Message Message::of_unknown(std::string message_key) {
-  Message message(std::move(message_key));
-  message.unknown = true;
-  return message;
-}
-
 Message Message::of_event(std::string name) {
   Message message("events." + name);
   message.event = std::move(name);

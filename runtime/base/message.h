@@ -34,7 +34,6 @@ struct Message {
 
   Message() = default;
   explicit Message(std::string message_key) : key(std::move(message_key)) {}
-  static Message of_unknown(std::string message_key);
   /// What a game tells: the text "events.<name>".
   static Message of_event(std::string name);
 

@@ -5,9 +5,9 @@
 namespace talon {
 
 bool is_name(std::string_view text) {
-  constexpr std::size_t longest = 64;
+  constexpr std::size_t kMaxBytes = 64;
   const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
-  if (text.empty() || text.size() > longest || !letter(text[0])) return false;
+  if (text.empty() || text.size() > kMaxBytes || !letter(text[0])) return false;
   return std::ranges::all_of(text, [&](char c) { return letter(c) || c == '-' || c == '_'; });
 }
 

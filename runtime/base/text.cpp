@@ -26,12 +26,12 @@ std::size_t edit_distance(std::string_view left, std::string_view right) {
 }
 
 std::optional<std::string> nearest(std::string_view given, const std::vector<std::string>& known) {
-  constexpr std::size_t longest_name = 64;
-  if (given.size() > longest_name) return std::nullopt;
+  constexpr std::size_t kMaxBytes = 64;
+  if (given.size() > kMaxBytes) return std::nullopt;
   std::size_t best = std::max<std::size_t>(1, given.size() / 3) + 1;
   std::optional<std::string> found;
   for (const std::string& name : known) {
-    if (name.size() > longest_name) continue;
+    if (name.size() > kMaxBytes) continue;
     const std::size_t distance = edit_distance(given, name);
     if (distance < best && distance < name.size()) {
       best = distance;

@@ -54,7 +54,8 @@ constexpr IndexedArray<KindWords, kNamedKinds> kKindWords{{{
 const KindWords& words_of(Named kind) { return kKindWords[kind]; }
 
 Message about(std::string key, Named kind, std::string name) {
-  Message message = Message::of_unknown(std::move(key));
+  Message message(std::move(key));
+  message.unknown = true;
   message.kind = kind_id(kind);
   message.with("kind", std::string(kind_word(kind))).with("name", std::move(name));
   return message;
@@ -71,6 +72,22 @@ Unknown unknown(Named kind, std::string name, const std::vector<std::string>& kn
   return {no_such(kind, std::move(name)), std::move(hint)};
 }
 
+Unknown unknown(Message message, std::string name, const std::vector<std::string>& known) {
+  message.unknown = true;
+  std::optional<Message> hint = suggest(name, known);
+  return {std::move(message.with("name", std::move(name))), std::move(hint)};
+}
+
+Unknown unknown_choice(std::string name, const std::vector<std::string>& known) {
+  return unknown(Message("diagnostic.unknown-choice"), std::move(name), known);
+}
+
+Unknown unknown_symbol(std::string attribute, std::string name,
+                       const std::vector<std::string>& known) {
+  return unknown(Message("diagnostic.unknown-symbol").with("attribute", std::move(attribute)),
+                 std::move(name), known);
+}
+
 Message no_such(Named kind, std::string name) {
   return about("diagnostic.unknown", kind, std::move(name));
 }
@@ -81,11 +98,11 @@ Message no_such_sentence(Named kind, std::string name, const std::vector<std::st
 }
 
 std::optional<Message> suggest(std::string_view given, const std::vector<std::string>& known) {
-  constexpr std::size_t longest_list = 12;
+  constexpr std::size_t kMaxListed = 12;
   if (const auto name = nearest(given, known)) {
     return Message("diagnostic.did-you-mean").with("name", *name);
   }
-  if (known.empty() || known.size() > longest_list) return std::nullopt;
+  if (known.empty() || known.size() > kMaxListed) return std::nullopt;
   return Message("diagnostic.expected-one-of")
       .with("count", static_cast<std::int64_t>(known.size()))
       .with("names", known);

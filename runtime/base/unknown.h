@@ -62,6 +62,13 @@ struct Unknown {
   std::optional<Message> hint;
 };
 Unknown unknown(Named kind, std::string name, const std::vector<std::string>& known);
+/// The same in words of the message's own, which shows the name as `name`.
+Unknown unknown(Message message, std::string name, const std::vector<std::string>& known = {});
+/// Of what is chosen from a list.
+Unknown unknown_choice(std::string name, const std::vector<std::string>& known);
+/// Of what an attribute of cards has.
+Unknown unknown_symbol(std::string attribute, std::string name,
+                       const std::vector<std::string>& known);
 
 /// The message alone.
 Message no_such(Named kind, std::string name);

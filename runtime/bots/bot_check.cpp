@@ -15,7 +15,7 @@ using Trouble = BotTalk::Trouble;
 constexpr int kPositions = 100;
 constexpr std::uint64_t kGames = 3;
 constexpr std::uint32_t kMaxCheckedPlies = 500;
-constexpr std::size_t kLongLine = 1'000'000;
+constexpr std::size_t kPaddingBytes = 1'000'000;
 
 // Each trial begins when the program is ready and nothing is asked.
 
@@ -84,7 +84,7 @@ Trouble odd_texts(BotTalk& talk) {
 
 Trouble long_line(BotTalk& talk) {
   ReadJson choice = talk.choice();
-  choice["padding"] = std::string(kLongLine, 'x');
+  choice["padding"] = std::string(kPaddingBytes, 'x');
   talk.say(choice);
   return talk.hear_answer();
 }

@@ -35,7 +35,7 @@ Result<BotTalk> BotTalk::start(const std::shared_ptr<const Game>& game,
   int number = 1;
   std::optional<Session> session = open_game(game, number);
   if (!session) return failure(Message("bot.nothing-asked"));
-  Result<ChildProcess> program = ChildProcess::start(starter, limits.longest_line);
+  Result<ChildProcess> program = ChildProcess::start(starter, limits.max_line);
   if (!program) return failure(program.error());
   BotTalk talk(*std::move(session), *std::move(program), limits, Rng::seeded(kSeed, "bot"));
   talk.games_ = number;
@@ -64,7 +64,7 @@ BotTalk::Trouble BotTalk::hear_line(std::string& line, std::chrono::milliseconds
       case ChildProcess::Heard::end:
         return program_.early_end();
       case ChildProcess::Heard::flood:
-        return Message("bot.flood").with("count", static_cast<std::int64_t>(limits_.longest_line));
+        return Message("bot.flood").with("count", static_cast<std::int64_t>(limits_.max_line));
     }
   } while (line.find_first_not_of(" \t\r") == std::string::npos);
   return std::nullopt;
@@ -104,7 +104,7 @@ BotTalk::Trouble BotTalk::hear_number(std::int64_t minimum, std::int64_t maximum
   const bool fits = request && request->kind == protocol::Request::Kind::number &&
                     request->number >= minimum && request->number <= maximum;
   if (fits) return std::nullopt;
-  return Message("bot.no-number").with("line", line).with("low", minimum).with("high", maximum);
+  return Message("bot.no-number").with("line", line).with("min", minimum).with("max", maximum);
 }
 
 BotTalk::Trouble BotTalk::hear_text() {

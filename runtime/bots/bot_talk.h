@@ -1,9 +1,9 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 
+#include "base/fallible.h"
 #include "base/rng.h"
 #include "bots/child_process.h"
 #include "bots/program_player.h"
@@ -17,7 +17,7 @@ namespace talon {
 /// game goes on by itself; the answers of the program are only judged.
 class BotTalk {
  public:
-  using Trouble = std::optional<Message>;
+  using Trouble = Fallible<Message>;
 
   /// Fails when no process can be made.
   static Result<BotTalk> start(const std::shared_ptr<const Game>& game,

@@ -26,18 +26,18 @@ int milliseconds_until(ChildProcess::Clock::time_point deadline) {
 
 }  // namespace
 
-Result<ChildProcess> ChildProcess::start(const ProgramStarter& program, std::size_t longest_line) {
+Result<ChildProcess> ChildProcess::start(const ProgramStarter& program, std::size_t max_line) {
   const Result<ProgramStarter::Started> started = program.start();
   if (!started) return failure(started.error());
-  return ChildProcess(*started, longest_line);
+  return ChildProcess(*started, max_line);
 }
 
-ChildProcess::ChildProcess(const ProgramStarter::Started& started, std::size_t longest_line)
+ChildProcess::ChildProcess(const ProgramStarter::Started& started, std::size_t max_line)
     : input_(started.input),
       output_(started.output),
       errors_(started.errors),
       keeper_(started.keeper),
-      longest_line_(longest_line) {
+      max_line_(max_line) {
   for (const int file : {input_, output_, errors_}) make_nonblocking(file);
 }
 
@@ -46,7 +46,7 @@ ChildProcess::ChildProcess(ChildProcess&& other) noexcept
       output_(std::exchange(other.output_, -1)),
       errors_(std::exchange(other.errors_, -1)),
       keeper_(std::exchange(other.keeper_, -1)),
-      longest_line_(other.longest_line_),
+      max_line_(other.max_line_),
       to_send_(std::move(other.to_send_)),
       input_ends_(other.input_ends_),
       heard_(std::move(other.heard_)),
@@ -75,10 +75,10 @@ void ChildProcess::send(std::string_view line) {
 
 ChildProcess::Heard ChildProcess::wait(std::string& line, Clock::time_point deadline) {
   // Whoever always has another line would never be waited for, so no deadline would end it.
-  if (taken_ > longest_line_) return Heard::flood;
+  if (taken_ > max_line_) return Heard::flood;
   do {
     if (take_line(line)) return Heard::line;
-    if (heard_.size() > longest_line_) return Heard::flood;
+    if (heard_.size() > max_line_) return Heard::flood;
     if (output_ended_) return Heard::end;
   } while (exchange(deadline));
   return Heard::silence;
@@ -86,7 +86,7 @@ ChildProcess::Heard ChildProcess::wait(std::string& line, Clock::time_point dead
 
 bool ChildProcess::take_line(std::string& line) {
   const std::size_t end = heard_.find('\n');
-  if (end == std::string::npos || end > longest_line_) return false;
+  if (end == std::string::npos || end > max_line_) return false;
   line = heard_.substr(0, end);
   heard_.erase(0, end + 1);
   taken_ += end + 1;

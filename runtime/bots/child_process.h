@@ -16,9 +16,9 @@ class ChildProcess {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Fails when no process can be made. A longer line than `longest_line` bytes is a
+  /// Fails when no process can be made. A longer line than `max_line` bytes is a
   /// flood, and so is what goes on after as many bytes without anything sent in between.
-  static Result<ChildProcess> start(const ProgramStarter& program, std::size_t longest_line);
+  static Result<ChildProcess> start(const ProgramStarter& program, std::size_t max_line);
   ~ChildProcess();
   ChildProcess(ChildProcess&& other) noexcept;
   ChildProcess& operator=(ChildProcess&&) = delete;
@@ -39,7 +39,7 @@ class ChildProcess {
   Message early_end();
 
  private:
-  ChildProcess(const ProgramStarter::Started& started, std::size_t longest_line);
+  ChildProcess(const ProgramStarter::Started& started, std::size_t max_line);
   bool take_line(std::string& line);
   bool exchange(Clock::time_point deadline);
   void write_some();
@@ -50,7 +50,7 @@ class ChildProcess {
   int output_;
   int errors_;
   int keeper_;
-  std::size_t longest_line_;
+  std::size_t max_line_;
   std::string to_send_;
   bool input_ends_ = false;
   std::string heard_;      ///< of its output, not yet taken

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/fallible.h"
 #include "bots/bot.h"
 #include "bots/game_player.h"
 
@@ -26,7 +27,7 @@ class Playout final : public GamePlayer {
   std::vector<std::uint64_t> rule_runs() const override { return rules_.rule_runs(); }
 
  private:
-  [[nodiscard]] std::optional<ScriptFault> answer(PlayoutResult& result);
+  Fallible<ScriptFault> answer(PlayoutResult& result);
 
   Rules rules_;
   std::unique_ptr<Bot> bot_;

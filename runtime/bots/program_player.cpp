@@ -37,9 +37,8 @@ class ProgramPlayer::Match {
       : session_(session),
         program_(program),
         limits_(limits),
-        protocol_(
-            session, [this](std::string_view line) { program_.send(line); },
-            {.client = Protocol::Client::bot, .longest_line = limits.longest_line, .save = {}}),
+        protocol_(session, [this](std::string_view line) { program_.send(line); },
+                  {.client = Protocol::Client::bot, .max_line = limits.max_line, .save = {}}),
         over_(Clock::now() + limits.handshake + limits.game),
         deadline_(Clock::now() + limits.handshake) {
     protocol_.begin();
@@ -75,7 +74,7 @@ class ProgramPlayer::Match {
   GivenUp given_up() const { return given_up_; }
   const Message& trouble() const { return trouble_; }
   /// The script of the game failed, which is not the program's fault.
-  const std::optional<ScriptFault>& fault() const { return fault_; }
+  const Fallible<ScriptFault>& fault() const { return fault_; }
 
  private:
   Step give_up(GivenUp why, Message trouble) {
@@ -88,7 +87,7 @@ class ProgramPlayer::Match {
     using Heard = ChildProcess::Heard;
     if (heard == Heard::end) return give_up(GivenUp::bot_crashed, program_.early_end());
     if (heard == Heard::flood) {
-      const auto longest = static_cast<std::int64_t>(limits_.longest_line);
+      const auto longest = static_cast<std::int64_t>(limits_.max_line);
       return give_up(GivenUp::bot_flood, Message("bot.flood").with("count", longest));
     }
     if (over_ <= deadline_) return give_up(GivenUp::bot_too_slow, Message("bot.too-slow"));
@@ -117,7 +116,7 @@ class ProgramPlayer::Match {
   Clock::time_point deadline_;
   GivenUp given_up_ = GivenUp::no;
   Message trouble_;
-  std::optional<ScriptFault> fault_;
+  Fallible<ScriptFault> fault_;
 };
 
 ProgramPlayer::ProgramPlayer(std::shared_ptr<const Game> game,
@@ -148,8 +147,8 @@ Expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view seed,
   return result;
 }
 
-std::optional<ScriptFault> ProgramPlayer::answer_all(Session& session, PlayoutResult& result) {
-  Result<ChildProcess> program = ChildProcess::start(*program_, limits_.longest_line);
+Fallible<ScriptFault> ProgramPlayer::answer_all(Session& session, PlayoutResult& result) {
+  Result<ChildProcess> program = ChildProcess::start(*program_, limits_.max_line);
   if (!program) {
     result.given_up = GivenUp::bot_crashed;
     trouble_ = program.error();

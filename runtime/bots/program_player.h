@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "base/fallible.h"
 #include "bots/game_player.h"
 #include "bots/program_starter.h"
 #include "session/session.h"
@@ -15,7 +16,7 @@ struct ProgramLimits {
   std::chrono::milliseconds handshake{10'000};  ///< until it says that it is ready
   std::chrono::milliseconds move{10'000};       ///< for each answer
   std::chrono::milliseconds game{600'000};      ///< for all answers of a game
-  std::size_t longest_line = std::size_t{1} << 16;
+  std::size_t max_line = std::size_t{1} << 16;
 };
 
 /// Lets a program play over the machine protocol. It is told what a player sees, and
@@ -38,7 +39,7 @@ class ProgramPlayer final : public GamePlayer {
 
  private:
   class Match;
-  [[nodiscard]] std::optional<ScriptFault> answer_all(Session& session, PlayoutResult& result);
+  Fallible<ScriptFault> answer_all(Session& session, PlayoutResult& result);
 
   std::shared_ptr<const Game> game_;
   std::shared_ptr<const ProgramStarter> program_;

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string_view>
 
+#include "base/fallible.h"
 #include "bots/playout.h"
 #include "solve/solver.h"
 
@@ -23,8 +24,7 @@ class SolverPlayer final : public GamePlayer {
   std::vector<std::uint64_t> rule_runs() const override;
 
  private:
-  [[nodiscard]] std::optional<ScriptFault> follow(const std::vector<Answer>& line,
-                                                  PlayoutResult& result);
+  Fallible<ScriptFault> follow(const std::vector<Answer>& line, PlayoutResult& result);
 
   Rules rules_;
   Solver solver_;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 
+#include "base/fallible.h"
 #include "rules/rules.h"
 
 namespace talon {
@@ -15,15 +15,14 @@ class SecondPlay {
 
   // Each does what the first play has done, which came to `first` and `legal`. The fault says
   // where the two differ.
-  [[nodiscard]] std::optional<ScriptFault> start(const Rules::Deal& deal, const Position& first,
-                                                 const LegalAnswers& legal);
-  [[nodiscard]] std::optional<ScriptFault> apply(const Answer& answer, const Position& first,
-                                                 const LegalAnswers& legal);
+  Fallible<ScriptFault> start(const Rules::Deal& deal, const Position& first,
+                              const LegalAnswers& legal);
+  Fallible<ScriptFault> apply(const Answer& answer, const Position& first,
+                              const LegalAnswers& legal);
 
  private:
-  [[nodiscard]] std::optional<ScriptFault> compare(const std::optional<ScriptFault>& fault,
-                                                   const Position& first,
-                                                   const LegalAnswers& legal);
+  Fallible<ScriptFault> compare(const Fallible<ScriptFault>& fault, const Position& first,
+                                const LegalAnswers& legal);
   ScriptFault difference() const;
 
   const Game& game_;

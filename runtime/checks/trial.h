@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <set>
 #include <string>
 
+#include "base/fallible.h"
 #include "checks/name_keys.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -34,7 +34,7 @@ struct Trial {
   std::set<std::string> phases;   ///< that ran
   SaidNames said;                 ///< the texts that were said, with what they named
   ScriptMeter meter;
-  std::optional<ScriptFault> fault;  ///< ended it
+  Fallible<ScriptFault> fault;  ///< ended it
 
   /// Adds what another trial saw.
   void add(const Trial& other);

@@ -13,7 +13,7 @@ namespace {
 /// Answers of one choice that are tried at most.
 constexpr std::uint64_t kMaxTried = 1000;
 
-using MaybeFault = std::optional<ScriptFault>;
+using MaybeFault = Fallible<ScriptFault>;
 
 class Analyst {
  public:

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/shell_word.h"
 #include "bots/game_player.h"
 #include "statistics/report_names.h"
 #include "statistics/series.h"
@@ -17,13 +16,12 @@ namespace {
 /// What plays one deal in one of the games.
 std::string command_to_play(const Matchup& matchup, InPair in, std::uint64_t number) {
   const Matchup::Side& side = in == InPair::first ? matchup.first : matchup.second;
-  std::string command =
-      side.command + ' ' + shell_command({"--seed", game_seed(matchup.seed, number)});
   const SameDeals dealt(*matchup.first.game, *matchup.second.game);
+  std::vector<std::string> more;
   if (in == InPair::second && dealt.kind() == SameDeals::Kind::common_cards) {
-    command += ' ' + shell_command({"--deal-as", matchup.first.name});
+    more = {"--deal-as", matchup.first.name};
   }
-  return command;
+  return command_of_deal(side.command, matchup.seed, number, more);
 }
 
 }  // namespace

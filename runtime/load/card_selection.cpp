@@ -114,10 +114,8 @@ CardSelection::Chosen CardSelection::of_option(const Node& name) {
     for (const std::string& id : *ids) chosen[*deck_.card(id)] = true;
     return chosen;
   }
-  diagnostics_.error(
-      name.where,
-      Message::of_unknown("diagnostic.not-an-option-of-cards").with("name", name.scalar),
-      suggest(name.scalar, known));
+  diagnostics_.error(name.where,
+                     unknown(Message("diagnostic.not-an-option-of-cards"), name.scalar, known));
   return chosen;
 }
 
@@ -149,10 +147,7 @@ void CardSelection::keep_matching(Chosen& chosen, std::size_t attribute, const N
       continue;
     }
     diagnostics_.error(alternative->where,
-                       Message::of_unknown("diagnostic.unknown-symbol")
-                           .with("symbol", alternative->scalar)
-                           .with("attribute", declared.name),
-                       suggest(alternative->scalar, declared.symbols));
+                       unknown_symbol(declared.name, alternative->scalar, declared.symbols));
   }
   for (std::size_t i = 0; i < chosen.size(); ++i) {
     const AttributeValue value = deck_.cards[i].values[attribute];

@@ -61,9 +61,7 @@ std::optional<DataKind> data_kind_called(const std::string& name) {
 void check_name(const Node& value, const DataType& type, Diagnostics& diagnostics) {
   const auto& known = type.names;
   if (known.empty() || std::ranges::find(known, value.scalar) != known.end()) return;
-  diagnostics.error(value.where,
-                    Message::of_unknown("diagnostic.unknown-choice").with("name", value.scalar),
-                    suggest(value.scalar, known));
+  diagnostics.error(value.where, unknown_choice(value.scalar, known));
 }
 
 Datum read_integer(const Node& value, const DataType& type, std::string_view name,

@@ -101,13 +101,12 @@ std::optional<int> find_symbol(const Attribute& attribute, const Node& value,
                                Diagnostics& diagnostics) {
   const std::optional<int> symbol =
       value.is_scalar() ? attribute.symbol(value.scalar) : std::nullopt;
-  if (!symbol) {
+  if (!value.is_scalar()) {
     diagnostics.error(value.where,
-                      (value.is_scalar() ? Message::of_unknown("diagnostic.unknown-symbol")
-                                         : Message("diagnostic.expected-symbol"))
-                          .with("symbol", value.scalar)
-                          .with("attribute", attribute.name),
-                      suggest(value.scalar, attribute.symbols));
+                      Message("diagnostic.expected-symbol").with("attribute", attribute.name),
+                      suggest("", attribute.symbols));
+  } else if (!symbol) {
+    diagnostics.error(value.where, unknown_symbol(attribute.name, value.scalar, attribute.symbols));
   }
   return symbol;
 }

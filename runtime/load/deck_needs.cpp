@@ -231,11 +231,10 @@ void DeckNeeds::check_held(const Column& column, const Node::Entry& held) {
   if (!place) {
     std::vector<std::string> known;
     for (const DataType::Column& one : declared.type.columns) known.push_back(one.name);
-    diagnostics_.error(held.key_where,
-                       Message::of_unknown("diagnostic.unknown-column-of-rows")
-                           .with("name", held.key)
-                           .with("attribute", declared.name),
-                       suggest(held.key, known));
+    diagnostics_.error(
+        held.key_where,
+        unknown(Message("diagnostic.unknown-column-of-rows").with("attribute", declared.name),
+                held.key, known));
     return;
   }
   for (const CardId card : column.wanted) {

@@ -57,11 +57,7 @@ class Translation {
     const bool symbols = from_.kind != AttributeKind::integer;
     for (const Node::Entry& entry : map_->entries) {
       if (!symbols || from_.symbol(entry.key)) continue;
-      diagnostics().error(entry.key_where,
-                          Message::of_unknown("diagnostic.unknown-symbol")
-                              .with("symbol", entry.key)
-                              .with("attribute", from_.name),
-                          suggest(entry.key, from_.symbols));
+      diagnostics().error(entry.key_where, unknown_symbol(from_.name, entry.key, from_.symbols));
     }
   }
 

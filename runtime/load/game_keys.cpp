@@ -60,7 +60,7 @@ constexpr Key kGame[] = {
     {.name = "screen",
      .type = object,
      .default_shown = "from the zones and grids",
-     .meaning = "How the table is laid out on a screen, and what stands in its first line.",
+     .meaning = "How the table is laid out on a screen, and what its first line shows.",
      .of = "screen"},
     {.name = "tables", .type = named, .meaning = "Rows of data for the scripts.", .of = "table"},
     {.name = "options",
@@ -219,7 +219,7 @@ constexpr Key kZone[] = {
     {.name = "drawn",
      .type = lines,
      .meaning = "In place of `count`: a picture of the family. Each character but a space is a "
-                "zone, in the order of reading; it is covered by those of the next row that stand "
+                "zone, in the order of reading; it is covered by those of the next row that are "
                 "above or below its column or the one beside it. What is covered is not on top "
                 "of its zone, and turns up when it no longer is."},
     {.name = "max",

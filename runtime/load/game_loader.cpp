@@ -204,9 +204,7 @@ Catalogue GameLoader::load_texts() {
   known.erase(std::unique(known.begin(), known.end()), known.end());
   const bool spoken = told_in_last || std::ranges::find(known, language) != known.end();
   if (!spoken) {
-    diagnostics_.error({},
-                       Message::of_unknown("diagnostic.unknown-language").with("name", language),
-                       suggest(language, known));
+    diagnostics_.error({}, unknown(Message("diagnostic.unknown-language"), language, known));
   }
   return catalogue;
 }

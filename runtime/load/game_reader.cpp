@@ -186,10 +186,8 @@ class GameReader {
       if (option.name == name.scalar) return std::get<std::int64_t>(option.value);
       known.push_back(option.name);
     }
-    diagnostics_.error(
-        name.where,
-        Message::of_unknown("diagnostic.not-an-option-of-numbers").with("name", name.scalar),
-        suggest(name.scalar, known));
+    diagnostics_.error(name.where,
+                       unknown(Message("diagnostic.not-an-option-of-numbers"), name.scalar, known));
     return std::nullopt;
   }
 

@@ -5,7 +5,7 @@ namespace talon {
 void check_schema(const MapReader& file) {
   constexpr std::int64_t version = 1;
   if (!file.has("schema") || file.integer("schema") == version) return;
-  file.error("schema", Message::of_unknown("diagnostic.unknown-schema")
+  file.error("schema", Message("diagnostic.unknown-schema")
                            .with("schema", file.integer("schema"))
                            .with("known", version));
 }

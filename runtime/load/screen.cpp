@@ -168,10 +168,8 @@ class ScreenReader {
       if (option.name == item.scalar) return index;
       known.push_back(option.name);
     }
-    diagnostics_.error(
-        item.where,
-        Message::of_unknown("diagnostic.not-an-option-of-numbers").with("name", item.scalar),
-        suggest(item.scalar, known));
+    diagnostics_.error(item.where,
+                       unknown(Message("diagnostic.not-an-option-of-numbers"), item.scalar, known));
     return std::nullopt;
   }
 

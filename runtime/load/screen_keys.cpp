@@ -10,9 +10,9 @@ constexpr Key kScreen[] = {
      .type = list,
      .default_shown = "as they are declared",
      .meaning =
-         "Rows from above, each a list of zones, families and grids that stand beside one another "
-         "where there is room. `~` between two of them is a gap: what follows stands at the right "
-         "edge of the table. What is in no row stands below, unless it is `quiet`.",
+         "Rows from above, each a list of zones, families and grids that lie side by side "
+         "where there is room. `~` between two of them is a gap: what follows is at the right "
+         "edge of the table. What is in no row comes below, unless it is `quiet`.",
      .of = "rows of zones"},
     {.name = "shown",
      .type = map,
@@ -24,7 +24,7 @@ constexpr Key kScreen[] = {
      .of = "shown by zone"},
     {.name = "status",
      .type = named,
-     .meaning = "What stands in the first line, in order; each is the text `status.NAME`.",
+     .meaning = "What the first line shows, in order; each is the text `status.NAME`.",
      .of = "status"},
 };
 

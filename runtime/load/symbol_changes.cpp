@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/unknown.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
 #include "load/tree_change.h"
@@ -110,11 +111,7 @@ class SymbolAdder {
       if (found != list_.entries.end()) {
         return found - list_.entries.begin() + (key[0] == 'a' ? 1 : 0);
       }
-      diagnostics_.error(reader.where(key),
-                         Message::of_unknown("diagnostic.unknown-symbol")
-                             .with("symbol", beside)
-                             .with("attribute", name_),
-                         suggest(beside, list_.keys()));
+      diagnostics_.error(reader.where(key), unknown_symbol(name_, beside, list_.keys()));
     }
     return end;
   }

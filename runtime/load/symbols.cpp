@@ -25,8 +25,8 @@ void add_symbol(Vocabulary& vocabulary, const std::string& symbol, SymbolFace fa
 }  // namespace
 
 bool is_letter_face(std::string_view text) {
-  constexpr std::size_t longest = 4;
-  return !text.empty() && text.size() <= longest &&
+  constexpr std::size_t kMaxBytes = 4;
+  return !text.empty() && text.size() <= kMaxBytes &&
          std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7f; });
 }
 

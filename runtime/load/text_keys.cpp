@@ -17,7 +17,7 @@ constexpr Key kGameTexts[] = {
     {.name = "zones", .type = map, .meaning = "Names of zones.", .of = "texts"},
     {.name = "families",
      .type = map,
-     .meaning = "By family of zones: the heading of them all, where they stand side by side; else "
+     .meaning = "By family of zones: the heading of them all, where they lie side by side; else "
                 "the name of one.",
      .of = "texts"},
     {.name = "grids", .type = map, .meaning = "Names of grids.", .of = "texts"},

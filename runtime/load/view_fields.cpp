@@ -31,10 +31,8 @@ bool is_listed(const FieldInfo& field) {
 
 std::optional<FieldId> ViewFields::own(const std::string& name, const SourceRef& where) const {
   if (const auto found = kind().field(name)) return found;
-  diagnostics_.error(
-      where,
-      Message::of_unknown("diagnostic.unknown-field").with("name", name).with("kind", kind().name),
-      suggest(name, names_of(kind().fields)));
+  diagnostics_.error(where, unknown(Message("diagnostic.unknown-field").with("kind", kind().name),
+                                    name, names_of(kind().fields)));
   return std::nullopt;
 }
 
@@ -213,8 +211,7 @@ std::optional<std::uint64_t> ViewFields::choice(const FieldInfo& field, const st
   if (found != field.choices.end()) {
     return 1 + static_cast<std::uint64_t>(found - field.choices.begin());
   }
-  diagnostics_.error(where, Message::of_unknown("diagnostic.unknown-choice").with("name", name),
-                     suggest(name, field.choices));
+  diagnostics_.error(where, unknown_choice(name, field.choices));
   return std::nullopt;
 }
 

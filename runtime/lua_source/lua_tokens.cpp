@@ -87,14 +87,22 @@ class LuaTokenReader {
     if (const std::size_t bracket = long_bracket(); bracket > 0) {
       pass(long_end(bracket));
     } else {
-      pass(std::min(rest().find('\n'), rest().size()));
+      pass(std::min(rest().find_first_of("\r\n"), rest().size()));
     }
+  }
+
+  /// A text goes on in the next line after a backslash there, or after "\z", which passes over
+  /// blanks.
+  std::size_t after_escape(std::size_t at) const {
+    if (rest().substr(at).starts_with("\\\r\n")) return at + 3;
+    if (!rest().substr(at).starts_with("\\z")) return at + 2;
+    return std::min(rest().find_first_not_of(" \f\n\r\t\v", at + 2), rest().size());
   }
 
   void take_quoted(char quote) {
     std::size_t end = 1;
     while (end < rest().size() && rest()[end] != quote && rest()[end] != '\n') {
-      end += rest()[end] == '\\' ? 2 : 1;
+      end = rest()[end] == '\\' ? after_escape(end) : end + 1;
     }
     end = std::min(end, rest().size());
     add(LuaToken::Kind::text, rest().substr(1, end - 1), end + 1);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/shell_word.h"
 #include "compare/compare_words.h"
 #include "necessity/necessity_report.h"
 #include "statistics/figures.h"
@@ -151,9 +150,9 @@ class NecessityText {
 }  // namespace
 
 std::string NecessityReport::look_at(const WithoutPart::Place& place) const {
-  std::vector<std::string> words = {"--seed", game_seed(seed, place.number)};
-  if (place.ply) words.insert(words.end(), {"--ply", std::to_string(*place.ply)});
-  return command + ' ' + shell_command(words);
+  std::vector<std::string> more;
+  if (place.ply) more = {"--ply", std::to_string(*place.ply)};
+  return command_of_deal(command, seed, place.number, more);
 }
 
 std::string necessity_text(const NecessityReport& report, const Catalogue& messages) {

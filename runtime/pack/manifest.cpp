@@ -74,10 +74,10 @@ PackManifest::Part read_part(const Node& node, Diagnostics& diagnostics) {
 
 /// Each is said in a line of its own.
 std::vector<std::string> read_needs(const MapReader& reader, std::string_view key) {
-  constexpr std::size_t most = 100;
-  if (reader.items(key).size() > most) {
+  constexpr std::size_t kMax = 100;
+  if (reader.items(key).size() > kMax) {
     reader.error(key,
-                 Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(most)));
+                 Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMax)));
   }
   return reader.texts(key);
 }

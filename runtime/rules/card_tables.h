@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/indexed.h"
+#include "base/source.h"
 #include "cards/card_set.h"
 #include "rules/shared.h"
 
@@ -46,6 +47,7 @@ struct Relation {
   Shared<CardEdges> edges;   ///< may be null
   Shared<PairFilter> pairs;  ///< may be null
   bool diagonal = false;     ///< `pairs` also joins cards that touch at a corner
+  Annotation<SourceRef> where;
 
   bool operator==(const Relation&) const = default;
 };

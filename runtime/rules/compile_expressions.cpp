@@ -146,11 +146,11 @@ class ExpressionCompiler {
 
   ExprIndex operator()(const spec::SlotIs& one) {
     const Scoped* slot = names().find(one.slot.name, scope_, where_);
-    if (slot != nullptr && !binds_card(slot->slot) && !slot->slot.is<spec::CellSlot>()) {
+    const bool cell = slot != nullptr && slot->held() == Held::cell;
+    if (slot != nullptr && !binds_card(slot->slot) && !cell) {
       slot = names().refuse_kind(one.slot.name, where_);
     }
     // What a cell holds is looked up; the quick way is for cards.
-    const bool cell = slot != nullptr && slot->slot.is<spec::CellSlot>();
     return of_slot(cell ? ExprCode::slot_total : ExprCode::slot_is,
                    {.filter = compiler_.filter(one.filter)}, one.slot, slot);
   }

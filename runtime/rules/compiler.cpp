@@ -124,9 +124,17 @@ TableIndex Compiler::value(const Shared<spec::CardValue>& one) {
   return table_of(tables_, one.get(), compiled_.values, [&] { return one->of; });
 }
 
+/// At a corner no sides touch that could be compared.
+void Compiler::check_relation(const spec::Relation& one) {
+  if (one.pairs != nullptr || (one.edges != nullptr && !one.diagonal)) return;
+  diagnostics_.error(one.where, Message(one.edges == nullptr ? "compile.empty-relation"
+                                                             : "compile.diagonal-without-where"));
+}
+
 TableIndex Compiler::relation(const Shared<spec::Relation>& one) {
   if (one == nullptr) return -1;
   return table_of(tables_, one.get(), compiled_.relations, [&] {
+    check_relation(*one);
     RelationTable table;
     table.edges.resize(layout_.cards());
     for (std::size_t card = 0; one->edges != nullptr && card < table.edges.size(); ++card) {
@@ -230,8 +238,7 @@ void Compiler::compile_phases() {
     if (found == known.end()) {
       const auto declared = definition_.declared_at.find("phases." + name);
       diagnostics_.error(declared == definition_.declared_at.end() ? SourceRef{} : declared->second,
-                         Message::of_unknown("compile.unknown-phase").with("name", name),
-                         suggest(name, known));
+                         unknown(Named::phase, name, known));
       continue;
     }
     const spec::Phase& phase = rules_.phases[index_in(known, found)];

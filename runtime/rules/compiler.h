@@ -59,6 +59,7 @@ class Compiler {
   void number_moves();
   void compile_moves();
   void check_room(const SourceRef& where);
+  void check_relation(const spec::Relation& one);
   void compile_endings();
   void compile_worth();
   void check_phases();

@@ -27,13 +27,6 @@ void each_effect(const spec::Effects& effects, const Visit& visit) {
   }
 }
 
-/// The zone that the effect takes cards from; kNoZone where it takes none, or a slot says which.
-inline ZoneId taken_from(const spec::Effect& effect) {
-  ZoneId zone = kNoZone;
-  each_part<spec::Source>(effect, [&](spec::Source from) { zone = from; });
-  return zone;
-}
-
 /// Whether is_wanted(effect) holds for one of the effects, for one inside of them, or for one
 /// of a question that they ask.
 ///

@@ -6,8 +6,7 @@
 
 namespace talon {
 
-std::optional<Refusal> Refuser::refuse(const std::vector<MoveId>& offered,
-                                       const Answer& answer) const {
+Fallible<Refusal> Refuser::refuse(const std::vector<MoveId>& offered, const Answer& answer) const {
   if (auto reason = not_offered(offered, answer)) return Refusal{{}, std::move(*reason)};
   const spec::Move& move = game_.move(answer.move);
   if (auto reason = condition(answer)) return Refusal{move.rule, std::move(*reason)};

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/fallible.h"
 #include "rules/names.h"
 #include "rules/rules.h"
 #include "rules/slots/slot_walk.h"
@@ -18,8 +19,7 @@ class Refuser {
       : game_(game), state_(state), narrowing_(narrowing), wording_{game, state, typed} {}
 
   /// nullopt when `answer` is legal among the moves `offered`.
-  [[nodiscard]] std::optional<Refusal> refuse(const std::vector<MoveId>& offered,
-                                              const Answer& answer) const;
+  Fallible<Refusal> refuse(const std::vector<MoveId>& offered, const Answer& answer) const;
   /// Everything that such an answer is asked, each for itself.
   std::vector<Criterion> examine(const std::vector<MoveId>& offered, const Answer& answer) const;
 

@@ -6,7 +6,7 @@
 namespace talon {
 namespace {
 
-using Fault = std::optional<ScriptFault>;
+using Fault = Fallible<ScriptFault>;
 
 /// What effects do wrong has no line of its own; the rule that they follow has one.
 Fault placed(Fault fault, const SourceRef& where, const std::string& rule) {
@@ -29,13 +29,13 @@ void Rules::set_observer(Observer* observer) { scheduler_->set_observer(observer
 
 Position Rules::blank() const { return Position(game_->layout); }
 
-std::optional<ScriptFault> Rules::start(const Deal& deal, Position& position, LegalAnswers& legal) {
+Fallible<ScriptFault> Rules::start(const Deal& deal, Position& position, LegalAnswers& legal) {
   position = blank();
   return start(deal.seed, deal.order, position, legal);
 }
 
-std::optional<ScriptFault> Rules::start(std::string_view seed, std::span<const CardId> order,
-                                        Position& position, LegalAnswers& legal) {
+Fallible<ScriptFault> Rules::start(std::string_view seed, std::span<const CardId> order,
+                                   Position& position, LegalAnswers& legal) {
   if (position.state.words() != game_->layout.words()) position = blank();
   // The order may be drawn from the same seed, and what else the set-up draws must not
   // depend on it.
@@ -47,8 +47,7 @@ std::optional<ScriptFault> Rules::start(std::string_view seed, std::span<const C
   return fault ? placed(std::move(fault), rules.setup_where, rules.setup_rule) : fault;
 }
 
-std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer,
-                                        LegalAnswers& legal) {
+Fallible<ScriptFault> Rules::apply(Position& position, const Answer& answer, LegalAnswers& legal) {
   Fault fault = scheduler_->apply(position, answer, legal);
   if (!fault) [[likely]]
     return fault;
@@ -56,11 +55,11 @@ std::optional<ScriptFault> Rules::apply(Position& position, const Answer& answer
   return placed(std::move(fault), move.where, move.rule);
 }
 
-std::optional<ScriptFault> Rules::advance(Position& position, const Answer& answer) {
+Fallible<ScriptFault> Rules::advance(Position& position, const Answer& answer) {
   return scheduler_->advance(position, answer);
 }
 
-std::optional<ScriptFault> Rules::reopen(Position& position, LegalAnswers& legal) {
+Fallible<ScriptFault> Rules::reopen(Position& position, LegalAnswers& legal) {
   return scheduler_->reopen(position, legal);
 }
 
@@ -83,7 +82,7 @@ const SlotCandidates* Rules::candidates(const Position& position, MoveId move,
   return offer != nullptr ? offers->candidates_for(*offer, slot) : nullptr;
 }
 
-std::optional<Refusal> Rules::refuse(const Position& position, const Answer& answer) {
+Fallible<Refusal> Rules::refuse(const Position& position, const Answer& answer) {
   const Offers* offers = scheduler_->script_offers(position);
   const Offer* offer = offers != nullptr ? offers->find(answer.move) : nullptr;
   return Refuser(*game_, position.state, {offers, offer}, scheduler_->observer())

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/fallible.h"
 #include "base/message.h"
 #include "base/result.h"
 #include "rules/answer.h"
@@ -27,7 +28,7 @@ class Observer {
   /// It lies on top of a mixed zone now, and face up.
   virtual void turned_up(CardId /*card*/, ZoneId /*zone*/) {}
   /// The player looks at a card that lies face down there.
-  virtual void looked_at(CardId /*card*/, ZoneId /*place*/) {}
+  virtual void looked_at(CardId /*card*/, ZoneId /*spot*/) {}
   /// `message` has a key under "events" and values that are already words.
   virtual void said(const Message& message) = 0;
   /// The words of a text that a player typed; only who plays knows them.
@@ -142,25 +143,22 @@ class Rules {
 
   /// Makes a new position, runs the set-up and goes on to the first choice or
   /// the end. `legal` gets the legal answers; it is empty when the game is over.
-  [[nodiscard]] std::optional<ScriptFault> start(const Deal& deal, Position& position,
-                                                 LegalAnswers& legal);
+  Fallible<ScriptFault> start(const Deal& deal, Position& position, LegalAnswers& legal);
   /// The same in the memory of a position of this game, for simulations.
-  [[nodiscard]] std::optional<ScriptFault> start(std::string_view seed,
-                                                 std::span<const CardId> order, Position& position,
-                                                 LegalAnswers& legal);
+  Fallible<ScriptFault> start(std::string_view seed, std::span<const CardId> order,
+                              Position& position, LegalAnswers& legal);
   /// Applies a legal answer and goes on to the next choice or the end.
   /// Whether it is legal is the caller's to know: it came from `legal`, or
   /// `refuse` had nothing against it.
-  [[nodiscard]] std::optional<ScriptFault> apply(Position& position, const Answer& answer,
-                                                 LegalAnswers& legal);
+  Fallible<ScriptFault> apply(Position& position, const Answer& answer, LegalAnswers& legal);
   /// Does what follows from a legal answer and tests the endings, but does not go
   /// on to the next choice, which `reopen` then does; for a search, which often knows
   /// the position by then. In a scripted phase the answer is only noted for the
   /// phase to run on.
-  [[nodiscard]] std::optional<ScriptFault> advance(Position& position, const Answer& answer);
+  Fallible<ScriptFault> advance(Position& position, const Answer& answer);
   /// The legal answers of a position that was copied, loaded or set up by a
   /// test: tests the endings first, as between moves.
-  [[nodiscard]] std::optional<ScriptFault> reopen(Position& position, LegalAnswers& legal);
+  Fallible<ScriptFault> reopen(Position& position, LegalAnswers& legal);
 
   /// From now on the lists hold up to `maximum` connected groups of a move, grown cell
   /// by cell, and are complete where that is enough; 0 for the related pairs and the
@@ -171,7 +169,7 @@ class Rules {
   void use(VectorUnits units);
 
   /// Why `answer` may not be given here, or nullopt when it may.
-  [[nodiscard]] std::optional<Refusal> refuse(const Position& position, const Answer& answer);
+  Fallible<Refusal> refuse(const Position& position, const Answer& answer);
   /// Everything that an answer is asked here, in order, also after what it does
   /// not pass.
   std::vector<Criterion> examine(const Position& position, const Answer& answer);

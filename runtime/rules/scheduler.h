@@ -1,9 +1,9 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
 
+#include "base/fallible.h"
 #include "rules/enumerate.h"
 #include "rules/machine.h"
 #include "rules/rules.h"
@@ -15,7 +15,7 @@ namespace talon {
 /// belongs to one thread.
 class Rules::Scheduler {
  public:
-  using Fault = std::optional<ScriptFault>;
+  using Fault = Fallible<ScriptFault>;
 
   Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host);
 

@@ -22,22 +22,22 @@ const Scoped* ScopedNames::find(const std::string& name, const Scope& scope,
   }
   std::vector<std::string> known;
   for (const Scoped& one : scope) known.push_back(one.slot.name);
-  std::optional<Message> hint = suggest(name, known);
+  Unknown missing = unknown(Named::slot, name, known);
   if (const SourceRef* change = changed_elsewhere(where)) {
-    hint = Message("diagnostic.changed-at")
-               .with("name", move_->name)
-               .with("place", change->position());
+    missing.hint = Message("diagnostic.changed-at")
+                       .with("name", move_->name)
+                       .with("place", change->position());
   }
-  diagnostics_.error(where, Message::of_unknown("compile.unknown-slot").with("name", name),
-                     std::move(hint));
+  diagnostics_.error(where, std::move(missing));
   return nullptr;
 }
 
 const SourceRef* ScopedNames::changed_elsewhere(const SourceRef& where) const {
   const SourceRef* last = nullptr;
   for (const spec::Change& change : rules_.changes) {
-    const bool own = move_ != nullptr && change.name == move_->name &&
-                     (change.kind == "move" || change.kind == "question");
+    const bool own =
+        move_ != nullptr && change.name == move_->name &&
+        (change.kind == spec::Change::Kind::move || change.kind == spec::Change::Kind::question);
     if (own && change.where.file != where.file) last = &change.where;
   }
   return last;

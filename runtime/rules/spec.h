@@ -64,12 +64,16 @@ struct Phase {
 /// Something that a later script put in the place of what an earlier one
 /// declared; for people.
 struct Change {
-  std::string kind;  ///< "move"
+  enum class Kind { move, question, ending, phase, setup, effect, procedure } kind = Kind::move;
   std::string name;
   enum class How { replaced, wrapped } how = How::replaced;
   SourceRef where;
   SourceRef was;
 };
+
+/// What declares each kind in scripts.
+inline constexpr IndexedArray<const char*, 7> kDeclaringWords = {
+    "move", "question", "ending", "phase", "setup", "effect", "procedure"};
 
 /// A function of the scripts that has a name, so that a variant can replace it
 /// or go around it. Phases call it.

@@ -128,9 +128,9 @@ class NameCheck {
   void check_cell(const GridShape& shape, const Mention& cell) {
     if (find_cell(shape, cell.name)) return;
     const auto last = static_cast<CellId>(shape.cells() - 1);
-    diagnostics_.error(cell.where, Message::of_unknown("scenario.unknown-cell")
-                                       .with("name", cell.name)
-                                       .with("last", cell_name(shape, last)));
+    diagnostics_.error(
+        cell.where,
+        unknown(Message("scenario.unknown-cell").with("last", cell_name(shape, last)), cell.name));
   }
 
   void check(const std::vector<ScenarioGiven::Counter>& counters) {
@@ -279,8 +279,7 @@ class NameCheck {
   void check_sayings(const std::vector<Mention>& keys) {
     for (const Mention& key : keys) {
       if (game_.texts().has("events." + key.name)) continue;
-      diagnostics_.error(key.where,
-                         Message::of_unknown("scenario.unknown-saying").with("name", key.name));
+      diagnostics_.error(key.where, unknown(Message("scenario.unknown-saying"), key.name));
     }
   }
 
@@ -324,9 +323,7 @@ class NameCheck {
   }
   void check_value(ListedNames listed, const Mention& name) {
     if (has(*listed.all, name.name)) return;
-    diagnostics_.error(name.where,
-                       Message::of_unknown("scenario.unknown-name").with("name", name.name),
-                       suggest(name.name, *listed.all));
+    diagnostics_.error(name.where, unknown_choice(name.name, *listed.all));
   }
 
   void check_cards(const std::vector<Mention>& cards) {
@@ -357,8 +354,7 @@ std::optional<CardSet> named_cards(const ScenarioGiven& given, const CardTable& 
     const std::optional<CardId> card = cards.find(mention.name);
     if (!card) {
       diagnostics.error(mention.where,
-                        Message::of_unknown("scenario.unknown-card").with("name", mention.name),
-                        suggest(mention.name, cards.ids()));
+                        unknown(Message("scenario.unknown-card"), mention.name, cards.ids()));
     } else if (named.contains(*card)) {
       diagnostics.error(mention.where,
                         Message("scenario.repeated-card").with("name", mention.name));

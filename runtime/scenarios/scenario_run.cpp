@@ -111,7 +111,7 @@ class ScenarioRun {
   }
 
   /// Why the move cannot be made now; nullopt when it can.
-  std::optional<Rejection> rejection_of(const ScenarioMove& move, Reply& reply) {
+  Fallible<Rejection> rejection_of(const ScenarioMove& move, Reply& reply) {
     if (session_.over()) {
       if (auto rejection = rejection_before_end(move)) return rejection;
     }
@@ -124,14 +124,14 @@ class ScenarioRun {
 
   /// Where no move is left the game is over, and yet a rule says why this one
   /// cannot be made; nullopt when only the end forbids it.
-  std::optional<Rejection> rejection_before_end(const ScenarioMove& move) const {
+  Fallible<Rejection> rejection_before_end(const ScenarioMove& move) const {
     Position position = session_.position();
     position.state.control().standing = Standing::running;
     Rules rules = make_rules(session_.game_ptr());
     const std::vector<MoveId> offered = rules.offered(position);
     const Result<Reply> bound = bind({game_, position.state, offered}, parts_of_move(move));
     if (!bound) return std::nullopt;
-    std::optional<Refusal> refusal = rules.refuse(position, bound->answer);
+    Fallible<Refusal> refusal = rules.refuse(position, bound->answer);
     if (!refusal) return std::nullopt;
     return Rejection{
         Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule), {}};
@@ -145,7 +145,7 @@ class ScenarioRun {
       return false;
     }
     Reply reply;
-    std::optional<Rejection> rejected = rejection_of(move, reply);
+    Fallible<Rejection> rejected = rejection_of(move, reply);
     const State before = session_.state();
     if (!rejected) rejected = session_.answer(reply);
     if (!rejected) {
@@ -181,7 +181,7 @@ class ScenarioRun {
 
   void check(const ScenarioRefusal& refusal) {
     Reply reply;
-    const std::optional<Rejection> rejected = rejection_of(refusal.move, reply);
+    const Fallible<Rejection> rejected = rejection_of(refusal.move, reply);
     if (!rejected) {
       fail(refusal.move.move.where, Message("scenario.legal").with("move", words(refusal.move)));
       return;

@@ -23,7 +23,7 @@ void Protocol::receive(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::size_t end = bytes.find('\n');
     pending_ += bytes.substr(0, end);
-    if (pending_.size() > settings_.longest_line) {
+    if (pending_.size() > settings_.max_line) {
       skipping_ = true;
       pending_.clear();
     }
@@ -36,7 +36,7 @@ void Protocol::receive(std::string_view bytes) {
 void Protocol::finish() {
   const std::string line = std::exchange(pending_, {});
   if (std::exchange(skipping_, false)) {
-    const auto longest = static_cast<std::int64_t>(settings_.longest_line);
+    const auto longest = static_cast<std::int64_t>(settings_.max_line);
     refuse("line-too-long",
            {Why::unreadable, Message("protocol.line-too-long").with("count", longest), {}});
     return tell_standing();
@@ -106,7 +106,7 @@ void Protocol::give(const Result<Reply>& reply) {
 }
 
 /// Says what was wrong, if anything, and how the game stands.
-void Protocol::settle(const std::optional<Rejection>& rejection) {
+void Protocol::settle(const Fallible<Rejection>& rejection) {
   if (rejection) {
     refuse(rejection_code(rejection->kind), {Why::illegal, rejection->reason, rejection});
   } else if (session_.unrecorded()) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/fallible.h"
 #include "base/result.h"
 #include "session/session.h"
 
@@ -30,7 +31,7 @@ class Protocol {
   struct Settings {
     Client client = Client::front_end;
     /// Longer input lines are refused unread.
-    std::size_t longest_line = std::size_t{1} << 16;
+    std::size_t max_line = std::size_t{1} << 16;
     /// Writes a save; null when there is nowhere to save.
     std::function<Result<void>(const std::string& name)> save;
   };
@@ -60,7 +61,7 @@ class Protocol {
       illegal,      ///< what it asks for is not possible
     } why = Why::illegal;
     Message reason;
-    std::optional<Rejection> rejection;
+    Fallible<Rejection> rejection;
   };
   /// The refusal of the last line; nullopt when it was taken.
   const std::optional<Refused>& refused() const { return refused_; }
@@ -70,7 +71,7 @@ class Protocol {
   void carry_out(const protocol::Request& request);
   void give(const Result<Reply>& reply);
   void give_kind(const protocol::Request& request);
-  void settle(const std::optional<Rejection>& rejection);
+  void settle(const Fallible<Rejection>& rejection);
   void save(const std::string& name);
   void show(const std::string& view);
   void greet(std::int64_t version);

@@ -21,7 +21,7 @@ std::optional<Divergence> other_ending(const Session& session,
 
 /// Follows one line; what went wrong, if anything.
 std::optional<Divergence> follow(Session& session, const LogLine& line, std::size_t number) {
-  std::optional<Rejection> rejection = session.follow(line);
+  Fallible<Rejection> rejection = session.follow(line);
   const std::uint64_t found = session.state_hash();
   if (!rejection && found == line.state_hash) {
     return other_ending(session, line.outcome, {number, line.words, found, found, {}, {}});

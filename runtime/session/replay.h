@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "base/fallible.h"
 #include "session/saves.h"
 #include "session/session.h"
 
@@ -12,11 +13,11 @@ namespace talon {
 /// The first line of a save that did not lead where it led when it was
 /// written: other rules, another program or a damaged file.
 struct Divergence {
-  std::size_t line = 0;                ///< of SaveContents::lines, from 1; 0 is the deal
-  std::string words;                   ///< the answer; empty for the deal, undo and redo
-  std::uint64_t expected = 0;          ///< state hash in the save
-  std::uint64_t found = 0;             ///< state hash now; that of before if it was rejected
-  std::optional<Rejection> rejection;  ///< why the line could not be followed, if so
+  std::size_t line = 0;           ///< of SaveContents::lines, from 1; 0 is the deal
+  std::string words;              ///< the answer; empty for the deal, undo and redo
+  std::uint64_t expected = 0;     ///< state hash in the save
+  std::uint64_t found = 0;        ///< state hash now; that of before if it was rejected
+  Fallible<Rejection> rejection;  ///< why the line could not be followed, if so
   /// How the game ended there, where only that is not as the save says: it has been changed
   /// by hand. Nullopt for a game that is not over.
   struct Endings {
@@ -45,8 +46,8 @@ Result<Replayed> replay(const SaveContents& save, std::shared_ptr<const Game> ga
 /// be given.
 struct CarriedOver {
   Session session;
-  std::string lost;  ///< the first answer that cannot be given; empty when all can
-  std::optional<Rejection> rejection;  ///< and why
+  std::string lost;               ///< the first answer that cannot be given; empty when all can
+  Fallible<Rejection> rejection;  ///< and why
   /// The first ply whose state is not what it was under the old rules.
   std::optional<std::size_t> differs;
 };

@@ -193,20 +193,20 @@ std::optional<Message> Session::refuse_texts(const Reply& reply) const {
   return Message("session.too-many-texts").with("move", move.name);
 }
 
-std::optional<Rejection> Session::refuse(const Reply& reply) {
+Fallible<Rejection> Session::refuse(const Reply& reply) {
   TALON_CHECK(reply.answer.move < game().move_count());
   if (over()) {
     return Rejection{Rejection::Kind::game_over, Message("session.game-over"), "", {}};
   }
   const Reply whole = placed(reply);
   if (auto refusal = refuse_texts(whole)) return not_understood(std::move(*refusal));
-  std::optional<Refusal> refusal = rules_.refuse(position(), whole.answer);
+  Fallible<Refusal> refusal = rules_.refuse(position(), whole.answer);
   if (!refusal) return std::nullopt;
   return Rejection{
       Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule), {}};
 }
 
-std::optional<Rejection> Session::answer(const Reply& reply) {
+Fallible<Rejection> Session::answer(const Reply& reply) {
   if (auto refused = refuse(reply)) return refused;
   Place next{position(), placed(reply)};
   witness_->events().clear();
@@ -225,25 +225,25 @@ std::optional<Rejection> Session::answer(const Reply& reply) {
   return std::nullopt;
 }
 
-std::optional<Rejection> Session::undo(std::size_t count) {
+Fallible<Rejection> Session::undo(std::size_t count) {
   if (count == 0 || count > ply_) {
     return too_far(Rejection::Kind::nothing_to_undo, "session.cannot-undo", ply_);
   }
   return go_to(ply_ - count, {LogLine::Kind::undo, "", count, 0, {}});
 }
 
-std::optional<Rejection> Session::redo(std::size_t count) {
+Fallible<Rejection> Session::redo(std::size_t count) {
   if (count == 0 || count > redoable()) {
     return too_far(Rejection::Kind::nothing_to_redo, "session.cannot-redo", redoable());
   }
   return go_to(ply_ + count, {LogLine::Kind::redo, "", count, 0, {}});
 }
 
-std::optional<Rejection> Session::restart() { return undo(ply_); }
+Fallible<Rejection> Session::restart() { return undo(ply_); }
 
 void Session::note(std::string text) { record({LogLine::Kind::note, std::move(text), 0, 0, {}}); }
 
-std::optional<Rejection> Session::follow(const LogLine& line) {
+Fallible<Rejection> Session::follow(const LogLine& line) {
   if (line.kind == LogLine::Kind::note) {
     note(line.words);
     return std::nullopt;
@@ -260,14 +260,14 @@ const std::vector<Event>& Session::events() const { return witness_->events(); }
 
 /// Lists what may be answered at a ply. The rules remember which phase asks
 /// last, so this is needed wherever the session goes back to a position.
-std::optional<Rejection> Session::reopen(std::size_t ply) {
-  std::optional<ScriptFault> fault = rules_.reopen(places_[ply].position, legal_);
+Fallible<Rejection> Session::reopen(std::size_t ply) {
+  Fallible<ScriptFault> fault = rules_.reopen(places_[ply].position, legal_);
   witness_->events().clear();
   if (fault) return of_fault(std::move(*fault));
   return std::nullopt;
 }
 
-std::optional<Rejection> Session::go_to(std::size_t ply, LogLine line) {
+Fallible<Rejection> Session::go_to(std::size_t ply, LogLine line) {
   if (auto fault = reopen(ply)) {
     (void)reopen(ply_);
     return fault;

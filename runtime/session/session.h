@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/fallible.h"
 #include "base/result.h"
 #include "rules/names.h"
 #include "rules/rules.h"
@@ -78,24 +79,24 @@ class Session {
   /// The words of a text that was typed; empty for none.
   std::string typed(TextId text) const;
   /// Why the reply may not be given here, or nullopt when it may. Changes nothing.
-  [[nodiscard]] std::optional<Rejection> refuse(const Reply& reply);
+  Fallible<Rejection> refuse(const Reply& reply);
   /// Everything that the reply is asked here; see Rules::examine.
   std::vector<Criterion> examine(const Reply& reply) {
     return rules_.examine(position(), placed(reply).answer);
   }
 
   /// Gives an answer and goes on to the next choice or the end.
-  [[nodiscard]] std::optional<Rejection> answer(const Reply& reply);
+  Fallible<Rejection> answer(const Reply& reply);
   /// Takes back the last `count` answers. Refused when there are fewer.
-  [[nodiscard]] std::optional<Rejection> undo(std::size_t count = 1);
+  Fallible<Rejection> undo(std::size_t count = 1);
   /// Gives again the last `count` answers that were taken back.
-  [[nodiscard]] std::optional<Rejection> redo(std::size_t count = 1);
+  Fallible<Rejection> redo(std::size_t count = 1);
   /// The same deal from the start: takes back all answers.
-  [[nodiscard]] std::optional<Rejection> restart();
+  Fallible<Rejection> restart();
   /// Writes something down at this point of the game.
   void note(std::string text);
   /// Does what a line of a log says; the state that it led to is not compared.
-  [[nodiscard]] std::optional<Rejection> follow(const LogLine& line);
+  Fallible<Rejection> follow(const LogLine& line);
 
   /// The answers in force.
   std::size_t ply() const { return ply_; }
@@ -137,8 +138,8 @@ class Session {
   Reply placed(const Reply& given) const;
   [[nodiscard]] std::optional<Message> refuse_texts(const Reply& reply) const;
   std::vector<std::string> texts_so_far() const;
-  [[nodiscard]] std::optional<Rejection> reopen(std::size_t ply);
-  [[nodiscard]] std::optional<Rejection> go_to(std::size_t ply, LogLine line);
+  Fallible<Rejection> reopen(std::size_t ply);
+  Fallible<Rejection> go_to(std::size_t ply, LogLine line);
   void record(LogLine line);
 
   Rules rules_;

@@ -97,7 +97,7 @@ std::string mean_bounds(const Histogram& values, const Figures& figures) {
 std::string bar_label(const Bins& bins, std::size_t bar, const Figures& figures) {
   if (bins.width == 1) return fmt::format("{}", bins.low(bar));
   return figures.say(
-      Message("simulate.range").with("low", bins.low(bar)).with("high", bins.high(bar)));
+      Message("simulate.range").with("min", bins.low(bar)).with("max", bins.high(bar)));
 }
 
 }  // namespace talon

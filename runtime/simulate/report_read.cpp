@@ -117,8 +117,8 @@ SimulationReport read_all(const ReadJson& json) {
 
 /// Whether it can stand in a table or a sentence. Names in words are put on one line there.
 bool is_cell(const std::string& text) {
-  constexpr std::size_t longest = 10'000;
-  return text.size() <= longest && one_line(text) == text;
+  constexpr std::size_t kMaxBytes = 10'000;
+  return text.size() <= kMaxBytes && one_line(text) == text;
 }
 
 bool has_sound_texts(const Series& series) {
@@ -163,7 +163,7 @@ bool has_sound_numbers(const SimulationReport& report) {
 
 /// A parser looks for each key among those before it; no report of ours has as many.
 bool has_too_many_keys(std::string_view json) {
-  constexpr std::size_t most = 10'000;
+  constexpr std::size_t kMaxKeys = 10'000;
   std::size_t keys = 0;
   bool quoted = false;
   for (std::size_t at = 0; at < json.size(); ++at) {
@@ -175,7 +175,7 @@ bool has_too_many_keys(std::string_view json) {
       ++keys;
     }
   }
-  return keys > most;
+  return keys > kMaxKeys;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/fallible.h"
 #include "solve/kept_positions.h"
 #include "solve/numbered_steps.h"
 #include "solve/search_budget.h"
@@ -24,7 +25,7 @@ namespace talon {
 /// of positions and go on from there. Belongs to one thread.
 class BestFirst {
  public:
-  using Fault = std::optional<ScriptFault>;
+  using Fault = Fallible<ScriptFault>;
 
   BestFirst(Successors& successors, Sameness same);
   BestFirst(const BestFirst&) = delete;

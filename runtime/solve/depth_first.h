@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/fallible.h"
 #include "solve/far_levels.h"
 #include "solve/search_budget.h"
 #include "solve/solution.h"
@@ -21,7 +22,7 @@ namespace talon {
 /// Belongs to one thread.
 class DepthFirst {
  public:
-  using Fault = std::optional<ScriptFault>;
+  using Fault = Fallible<ScriptFault>;
 
   DepthFirst(Successors& successors, Sameness same);
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/fallible.h"
 #include "rules/rules.h"
 #include "solve/numbered_keys.h"
 #include "solve/numbered_steps.h"
@@ -21,7 +22,7 @@ namespace talon {
 /// that came first. Belongs to one thread.
 class KnownWays {
  public:
-  using Fault = std::optional<ScriptFault>;
+  using Fault = Fallible<ScriptFault>;
   using Number = std::uint32_t;
   /// Where a game was lost, or won, when it was seen at once.
   static constexpr Number kLost = NumberedKeys::kNoNumber;

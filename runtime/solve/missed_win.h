@@ -1,9 +1,9 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
+#include "base/fallible.h"
 #include "solve/hint_claims.h"
 #include "solve/solver.h"
 
@@ -24,8 +24,8 @@ class MissedWin {
                                                        const std::vector<Answer>& line);
 
  private:
-  [[nodiscard]] std::optional<ScriptFault> add_claims(HintClaim at, const Answer& answer,
-                                                      std::vector<HintClaim>& claims);
+  Fallible<ScriptFault> add_claims(HintClaim at, const Answer& answer,
+                                   std::vector<HintClaim>& claims);
 
   std::shared_ptr<const Game> game_;
   Rules rules_;

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
+#include "base/fallible.h"
 #include "base/result.h"
 #include "rules/rules.h"
 #include "solve/known_ways.h"
@@ -32,7 +32,7 @@ class LineShortener {
                                                      std::uint64_t answers);
 
  private:
-  using Fault = std::optional<ScriptFault>;
+  using Fault = Fallible<ScriptFault>;
   using Number = KnownWays::Number;
   /// A position that was reached from another one of the same look ahead.
   struct Step {

@@ -3,6 +3,7 @@
 #include <deque>
 #include <memory>
 
+#include "base/fallible.h"
 #include "base/result.h"
 #include "rules/rules.h"
 #include "solve/best_first.h"
@@ -39,7 +40,7 @@ class Solver {
   Expected<Solution, ScriptFault> solve(const Position& start, const SearchLimits& limits);
 
  private:
-  using Fault = std::optional<ScriptFault>;
+  using Fault = Fallible<ScriptFault>;
 
   Fault search(SearchBudget& budget);
   Fault take_turns(const Position& start, SearchBudget& budget);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/fallible.h"
 #include "rules/enumerate.h"
 #include "rules/machine.h"
 #include "rules/rules.h"
@@ -24,7 +25,7 @@ inline constexpr std::size_t kMaxSearchedGroups = std::size_t{1} << 10;
 /// Belongs to one thread.
 class Successors {
  public:
-  using Fault = std::optional<ScriptFault>;
+  using Fault = Fallible<ScriptFault>;
 
   Successors(std::shared_ptr<const Game> game, const HintSwitches& switches);
 

@@ -21,22 +21,22 @@ bool asks_emptiness(const Indexed<ExprNode>& exprs, ExprIndex at) {
          asks_emptiness(exprs, node.left) && asks_emptiness(exprs, node.right);
 }
 
-/// What an expression comes to at least and at most.
-struct Extremes {
-  std::int64_t least;
-  std::int64_t most;
+/// Between which numbers the value of an expression is.
+struct Range {
+  std::int64_t min;
+  std::int64_t max;
 
-  static constexpr std::int64_t kMost = std::int64_t{1} << 32;
+  static constexpr std::int64_t kMax = std::int64_t{1} << 32;
 };
 
 /// As far as it can be seen from its form.
-Extremes extremes_of(const Indexed<ExprNode>& exprs, ExprIndex at) {
-  constexpr Extremes unknown{-Extremes::kMost, Extremes::kMost};
+Range bounds_of(const Indexed<ExprNode>& exprs, ExprIndex at) {
+  constexpr Range unknown{-Range::kMax, Range::kMax};
   const ExprNode& node = exprs[at];
   if (node.count_test != CountTest::no) return {0, 1};
-  const auto operand = [&](ExprIndex one) { return extremes_of(exprs, one); };
-  const auto within = [&](std::int64_t least, std::int64_t most) {
-    return least >= -Extremes::kMost && most <= Extremes::kMost ? Extremes{least, most} : unknown;
+  const auto operand = [&](ExprIndex one) { return bounds_of(exprs, one); };
+  const auto within = [&](std::int64_t min, std::int64_t max) {
+    return min >= -Range::kMax && max <= Range::kMax ? Range{min, max} : unknown;
   };
   switch (node.code) {
     case ExprCode::constant:
@@ -44,18 +44,18 @@ Extremes extremes_of(const Indexed<ExprNode>& exprs, ExprIndex at) {
     case ExprCode::empty_zones:
       return {0, std::max<std::int64_t>(node.zones, 1)};
     case ExprCode::zone_total:
-      return node.value < 0 ? Extremes{0, kMaxCards} : unknown;
+      return node.value < 0 ? Range{0, kMaxCards} : unknown;
     case ExprCode::add:
-      return within(operand(node.left).least + operand(node.right).least,
-                    operand(node.left).most + operand(node.right).most);
+      return within(operand(node.left).min + operand(node.right).min,
+                    operand(node.left).max + operand(node.right).max);
     case ExprCode::subtract:
-      return within(operand(node.left).least - operand(node.right).most,
-                    operand(node.left).most - operand(node.right).least);
+      return within(operand(node.left).min - operand(node.right).max,
+                    operand(node.left).max - operand(node.right).min);
     case ExprCode::double_times: {
-      const Extremes times = operand(node.right);
-      const Extremes once = operand(node.left);
-      const bool is_small = once.least >= 0 && once.most <= kMaxCards && times.most <= 24;
-      return is_small ? within(once.least, once.most << std::max<std::int64_t>(times.most, 0))
+      const Range times = operand(node.right);
+      const Range once = operand(node.left);
+      const bool is_small = once.min >= 0 && once.max <= kMaxCards && times.max <= 24;
+      return is_small ? within(once.min, once.max << std::max<std::int64_t>(times.max, 0))
                       : unknown;
     }
     default:
@@ -95,7 +95,7 @@ bool TransferListing::note(MoveId id) {
     if (listed.to == nullptr || !note_goals(*listed.to, listed)) return false;
   }
   const auto takes_one = [&](ExprIndex bound) {
-    return bound == kNoExpr || extremes_of(compiled_.exprs, bound).least >= 1;
+    return bound == kNoExpr || bounds_of(compiled_.exprs, bound).min >= 1;
   };
   if (listed.run != nullptr) {
     listed.takes_single = takes_one(listed.run->maximum_size) &&

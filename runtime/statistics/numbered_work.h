@@ -4,10 +4,10 @@
 #include <atomic>
 #include <cstdint>
 #include <mutex>
-#include <optional>
 #include <type_traits>
 #include <vector>
 
+#include "base/fallible.h"
 #include "base/large_pages.h"
 #include "base/result.h"
 #include "statistics/side_by_side.h"
@@ -63,7 +63,7 @@ class NumberedWork {
   std::atomic<std::uint64_t> taken_ = 0;
   std::atomic<bool> failed_ = false;
   std::mutex guard_;  ///< of `done_` and `fault_`
-  std::optional<Fault> fault_;
+  Fallible<Fault> fault_;
 };
 
 /// Does the work of the numbers 1 to `all` on `jobs` threads; make() gives each of them its

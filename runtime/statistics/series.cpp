@@ -16,8 +16,15 @@ std::string game_seed(std::string_view seed, std::uint64_t number) {
   return fmt::format("{}/{}", seed, number);
 }
 
+std::string command_of_deal(const std::string& command, std::string_view seed, std::uint64_t number,
+                            const std::vector<std::string>& more) {
+  std::vector<std::string> words = {"--seed", game_seed(seed, number)};
+  words.insert(words.end(), more.begin(), more.end());
+  return command + ' ' + shell_command(words);
+}
+
 std::string Series::play(std::uint64_t number) const {
-  return command + ' ' + shell_command({"--seed", game_seed(seed, number)});
+  return command_of_deal(command, seed, number);
 }
 
 bool Series::same_games(const Series& other) const {

@@ -16,6 +16,11 @@ namespace talon {
 /// Given to `talon play --seed`, it deals that very game. Numbers begin with 1.
 std::string game_seed(std::string_view seed, std::uint64_t number);
 
+/// The command with the words that say which deal of the seed, and with more words, ready to be
+/// pasted into a shell.
+std::string command_of_deal(const std::string& command, std::string_view seed, std::uint64_t number,
+                            const std::vector<std::string>& more = {});
+
 /// The games of a series that one machine plays: every `of`-th, from `number` on.
 struct Shard {
   std::uint64_t number = 1;

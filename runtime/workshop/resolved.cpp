@@ -164,18 +164,19 @@ class Resolved {
   void declared() {
     page_.line(0, "# " + say("show.rules"));
     if (!rules_.setup_rule.empty()) {
-      page_.line(0, "setup: " + rules_.setup_rule, place_of("setup", "setup", rules_.setup_where));
+      page_.line(0, "setup: " + rules_.setup_rule,
+                 place_of(spec::Change::Kind::setup, "setup", rules_.setup_where));
     }
-    section("phases", "phase", rules_.phases);
-    section("moves", "move", rules_.moves);
-    section("questions", "question", rules_.questions);
-    section("endings", "ending", rules_.endings);
-    section("procedures", "procedure", rules_.procedures);
-    section("effects", "effect", rules_.effects);
+    section("phases", spec::Change::Kind::phase, rules_.phases);
+    section("moves", spec::Change::Kind::move, rules_.moves);
+    section("questions", spec::Change::Kind::question, rules_.questions);
+    section("endings", spec::Change::Kind::ending, rules_.endings);
+    section("procedures", spec::Change::Kind::procedure, rules_.procedures);
+    section("effects", spec::Change::Kind::effect, rules_.effects);
   }
 
   template <typename Items>
-  void section(const char* name, const char* kind, const Items& items) {
+  void section(const char* name, spec::Change::Kind kind, const Items& items) {
     if (items.empty()) return;
     page_.line(0, std::string(name) + ":");
     for (const auto& item : items) {
@@ -195,7 +196,7 @@ class Resolved {
   static std::string rule_of(const spec::NamedEffect&) { return {}; }
 
   /// Where it is, and all that it has taken the place of.
-  std::string place_of(const std::string& kind, const std::string& name,
+  std::string place_of(spec::Change::Kind kind, const std::string& name,
                        const SourceRef& where) const {
     std::string place = where.line_position();
     std::string of = place;

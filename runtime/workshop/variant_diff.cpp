@@ -158,7 +158,7 @@ class VariantComparison {
       const bool wrapped = change.how == spec::Change::How::wrapped;
       add({.sign = Sign::changed,
            .what = Message(wrapped ? "show.wrapped-rule" : "show.replaced-rule")
-                       .with("kind", change.kind)
+                       .with("kind", spec::kDeclaringWords[change.kind])
                        .with("name", change.name),
            .where = change.where,
            .was = change.was});

@@ -131,7 +131,15 @@ def names_command(text, verb):
     return re.search(rf"\b{verb}_command\b|\bcmd_{verb}\.cpp\b|{quoted}", text) is not None
 
 
+def is_listed(top, verb):
+    """Whether the array of commands has it, which compiles without it, too."""
+    listed = re.search(r"\bkCommands\[\] = \{([^}]*)\}", (top / "cli/commands.h").read_text())
+    return listed is not None and f"{verb}_command" in WORD.findall(listed[1])
+
+
 def lacking_command(top, files, verb):
+    if not is_listed(top, verb):
+        yield f"cli/commands.h: kCommands lacks {verb}_command"
     for file in files:
         if "<language>" in file:
             for language in sorted((top / "runtime/messages").iterdir()):

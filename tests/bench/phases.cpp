@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,7 +29,7 @@ constexpr std::size_t kLongPhase = 20;       ///< answers in one phase
 constexpr std::uint64_t kSearched = 10'000;  ///< games in which two are looked for
 constexpr int kEntries = 2'000;              ///< of a phase, in one round
 
-void must(const std::optional<ScriptFault>& fault) {
+void must(const Fallible<ScriptFault>& fault) {
   if (fault) fmt::print("{}: {}\n", fault->where.position(), fault->message.key);
   TALON_CHECK(!fault);
 }

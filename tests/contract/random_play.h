@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "base/fallible.h"
 #include "contract/random_player.h"
 #include "contract/subjects.h"
 #include "session/loading.h"
@@ -10,7 +11,7 @@
 
 namespace talon::contract {
 
-inline void must(const std::optional<ScriptFault>& fault) {
+inline void must(const Fallible<ScriptFault>& fault) {
   if (fault) FAIL(fault->where.position() << ": " << fault->message.key);
 }
 

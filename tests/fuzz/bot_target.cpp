@@ -26,7 +26,7 @@ ProgramLimits short_times() {
   ProgramLimits limits;
   limits.handshake = limits.move = std::chrono::milliseconds(30);
   limits.game = std::chrono::milliseconds(200);
-  limits.longest_line = 4096;
+  limits.max_line = 4096;
   return limits;
 }
 

@@ -21,7 +21,7 @@ const bool kShow = std::getenv("TALON_FUZZ_SHOW") != nullptr;
 
 constexpr int kMaxAnswers = 12;
 
-bool is_fault(const std::optional<Rejection>& rejection) {
+bool is_fault(const Fallible<Rejection>& rejection) {
   return rejection && rejection->kind == Rejection::Kind::script_fault;
 }
 

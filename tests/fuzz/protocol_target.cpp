@@ -96,7 +96,7 @@ void receive_in_pieces(Protocol& protocol, const std::string& bytes, Choices& ch
 void talk(Session& session, Choices& choices) {
   Protocol::Settings settings;
   settings.client = choices.one_in(3) ? Protocol::Client::bot : Protocol::Client::front_end;
-  if (choices.one_in(2)) settings.longest_line = 200;
+  if (choices.one_in(2)) settings.max_line = 200;
   if (choices.one_in(2)) settings.save = [](const std::string&) { return Result<void>(); };
   Protocol protocol(session, check_sent, settings);
   protocol.begin();

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "checks/language_texts.h"
 #include "checks/single/single_checks.h"
 #include "load/deck.h"
@@ -91,9 +92,9 @@ void deck_texts(const Location& place, const Finder& finder, Diagnostics& broken
                           about_texts("check.names-without-forms", texts, std::move(typed)));
     }
     for (const TextPlace& value : texts.places) {
-      diagnostics.error(value.where, Message::of_unknown("check.unknown-value")
-                                         .with("key", typed_key(value.key))
-                                         .with("name", value.name));
+      diagnostics.error(
+          value.where,
+          unknown(Message("check.unknown-value").with("key", typed_key(value.key)), value.name));
     }
   }
 }

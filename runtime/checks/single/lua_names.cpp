@@ -63,9 +63,7 @@ class Report {
  private:
   void global(const LuaFacts::Name& name) {
     if (std::ranges::find(globals_, name.name) != globals_.end()) return;
-    diagnostics_.error(name.where,
-                       Message::of_unknown("script.unknown-global").with("name", name.name),
-                       suggest(name.name, globals_));
+    diagnostics_.error(name.where, unknown(Message("script.unknown-global"), name.name, globals_));
   }
 
   void arguments(const LuaFacts::Call& call) {

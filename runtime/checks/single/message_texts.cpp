@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/unknown.h"
 #include "checks/language_texts.h"
 #include "checks/single/single_checks.h"
 #include "checks/unused_text.h"
@@ -117,9 +118,9 @@ class MessageTexts {
       const auto known = first.find(place.key);
       if (known != first.end() && known->second.contains(place.name)) continue;
       if (!english.keys.contains(place.key)) continue;  // all of it is one too many
-      diagnostics_.error(place.where, Message::of_unknown("check.unknown-value")
-                                          .with("key", typed_key(place.key))
-                                          .with("name", place.name));
+      diagnostics_.error(
+          place.where,
+          unknown(Message("check.unknown-value").with("key", typed_key(place.key)), place.name));
     }
   }
 

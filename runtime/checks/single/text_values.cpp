@@ -1,5 +1,6 @@
 #include "checks/text_values.h"
 
+#include "base/unknown.h"
 #include "checks/single/single_checks.h"
 
 namespace talon::checks {
@@ -11,11 +12,11 @@ void text_values(const GameFamily& family, Diagnostics& diagnostics) {
     for (const TextPlace& place : texts.places) {
       const bool own = !family.lone || place.where.file->path == family.shown;
       if (!own || values.may_give(place.key, place.name)) continue;
-      diagnostics.error(place.where,
-                        Message::of_unknown("check.unknown-value")
-                            .with("key", family.typed(place.key, texts.language))
-                            .with("name", place.name),
-                        suggest(place.name, values.of(place.key)));
+      diagnostics.error(
+          place.where,
+          unknown(
+              Message("check.unknown-value").with("key", family.typed(place.key, texts.language)),
+              place.name, values.of(place.key)));
     }
   }
 }

@@ -7,22 +7,23 @@
 namespace talon::checks {
 namespace {
 
-/// The zone that an effect takes some cards from, which nobody chooses.
-ZoneId dealt_from(const spec::Effect& effect) {
-  return effect.as<spec::PutAll>() != nullptr ? kNoZone : taken_from(effect);
-}
+/// The first deal of some cards of a zone, which nobody chooses.
+struct FirstDeal {
+  const spec::Effect* effect = nullptr;
+  ZoneId from = kNoZone;
+};
 
 /// Follows the set-up with the zones whose cards lie as the deck lists them.
 class SetupWalk {
  public:
   explicit SetupWalk(const Game& game) : game_(game), as_listed_({game.definition.stock}) {}
 
-  /// The first deal from one of them, in the set-up or later; null when there is none.
-  const spec::Effect* run() {
+  /// From one of them, in the set-up or later; without an effect where there is none.
+  FirstDeal run() {
     each_effect(game_.rules.setup, [this](const spec::Effect& effect) { look_at(effect); });
     // Phases may shuffle before any move deals.
     const bool scripted = std::ranges::any_of(game_.rules.phases, &spec::Phase::scripted);
-    if (!first_ && !scripted && !shuffles_later()) find_later();
+    if (first_.effect == nullptr && !scripted && !shuffles_later()) find_later();
     return first_;
   }
 
@@ -32,7 +33,14 @@ class SetupWalk {
     if (const auto* all = effect.as<spec::PutAll>(); all && as_listed_.contains(all->from)) {
       if (!all->filter) as_listed_.insert(all->to);
     }
-    if (!first_ && as_listed_.contains(dealt_from(effect))) first_ = &effect;
+    note(effect);
+  }
+
+  void note(const spec::Effect& effect) {
+    if (first_.effect != nullptr || effect.as<spec::PutAll>() != nullptr) return;
+    each_part<spec::Source>(effect, [&](ZoneId from) {
+      if (as_listed_.contains(from)) first_ = {&effect, from};
+    });
   }
 
   bool shuffles_later() const {
@@ -44,14 +52,12 @@ class SetupWalk {
   }
 
   void find_later() {
-    each_effect(game_.rules, [this](const spec::Effect& effect) {
-      if (!first_ && as_listed_.contains(dealt_from(effect))) first_ = &effect;
-    });
+    each_effect(game_.rules, [this](const spec::Effect& effect) { note(effect); });
   }
 
   const Game& game_;
   std::set<ZoneId> as_listed_;
-  const spec::Effect* first_ = nullptr;
+  FirstDeal first_;
 };
 
 }  // namespace
@@ -59,12 +65,12 @@ class SetupWalk {
 void unshuffled_deals(const GameFamily& family, Diagnostics& diagnostics) {
   std::set<std::string> told;
   family.each_game([&](const Game& game) {
-    const spec::Effect* const deal = SetupWalk(game).run();
-    if (deal == nullptr || !family.owns(deal->where)) return;
-    if (!told.insert(deal->where.position()).second) return;
+    const FirstDeal deal = SetupWalk(game).run();
+    if (deal.effect == nullptr || !family.owns(deal.effect->where)) return;
+    if (!told.insert(deal.effect->where.position()).second) return;
     diagnostics.warning(
-        deal->where,
-        Message("check.unshuffled-deal").with("zone", game.layout.spot_name(dealt_from(*deal))));
+        deal.effect->where,
+        Message("check.unshuffled-deal").with("zone", game.layout.spot_name(deal.from)));
   });
 }
 

@@ -103,7 +103,7 @@ GroupPlan::GroupPlan(const spec::GroupSlot& slot, SlotCompiler& compiler)
       minimum_size(slot.minimum_size),
       maximum_size(slot.maximum_size) {
   compiler.refuse(minimum_size < 2, "compile.group-of-one");
-  compiler.refuse(minimum_size > maximum_size, "compile.min-over-max");
+  compiler.check_sizes(minimum_size, maximum_size);
 }
 
 Links GroupPlan::links(const SlotScene& scene) const {

@@ -52,7 +52,9 @@ RunPlan::RunPlan(const spec::RunSlot& slot, SlotCompiler& compiler)
       joined(compiler.pair(slot.joined)),
       whole(slot.whole),
       minimum_size(slot.minimum_size),
-      maximum_size(compiler.expression(slot.maximum_size)) {}
+      maximum_size(compiler.expression(slot.maximum_size)) {
+  compiler.check_size("min", minimum_size);
+}
 
 std::int64_t RunPlan::maximum(const SlotScene& scene) const {
   return maximum_size == kNoExpr ? std::numeric_limits<std::int64_t>::max()

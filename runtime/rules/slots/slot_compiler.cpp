@@ -12,9 +12,25 @@ void SlotCompiler::refuse(bool wrong, const char* key) {
   if (wrong) error(Message(key));
 }
 
-/// -1 and a finding of the key `unknown` where none fits.
+bool SlotCompiler::check_size(const char* field, int size) {
+  const bool fits = size >= 0 && size <= kMaxCards;
+  if (!fits) {
+    error(Message("compile.size-out-of-range")
+              .with("field", field)
+              .with("maximum", std::int64_t{kMaxCards}));
+  }
+  return fits;
+}
+
+void SlotCompiler::check_sizes(int minimum, int maximum) {
+  const bool minimum_fits = check_size("min", minimum);
+  const bool maximum_fits = check_size("max", maximum);
+  refuse(minimum_fits && maximum_fits && minimum > maximum, "compile.min-over-max");
+}
+
+/// -1 and a finding of this key where none fits.
 template <typename Fits>
-std::int32_t SlotCompiler::find_earlier(const std::string& name, const char* unknown,
+std::int32_t SlotCompiler::find_earlier(const std::string& name, const char* key,
                                         const Fits& fits) {
   std::vector<std::string> known;
   for (std::size_t earlier = index_; earlier-- > 0;) {
@@ -26,8 +42,7 @@ std::int32_t SlotCompiler::find_earlier(const std::string& name, const char* unk
   // A patch may have taken the other one away.
   const bool is_old = slot().where.file != move_.where.file || slot().where.line < move_.where.line;
   compiler_.diagnostics().error(is_old ? move_.where : slot().where,
-                                Message(unknown).with("slot", slot().name).with("name", name),
-                                suggest(name, known));
+                                unknown(Message(key).with("slot", slot().name), name, known));
   return -1;
 }
 

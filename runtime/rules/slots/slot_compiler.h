@@ -25,6 +25,9 @@ class SlotCompiler {
   void check_earlier_name(const std::string& name);
   /// A finding of this key about the slot, where `wrong`.
   void refuse(bool wrong, const char* key);
+  /// A finding where this size, which the field gives, is none of a set.
+  bool check_size(const char* field, int size);
+  void check_sizes(int minimum, int maximum);
   void error(Message message);
   const Layout& layout() const { return compiler_.layout(); }
   /// The slot on a side of the one that an earlier slot holds.
@@ -37,7 +40,7 @@ class SlotCompiler {
  private:
   const spec::Slot& slot() const { return move_.slots[index_]; }
   template <typename Fits>
-  std::int32_t find_earlier(const std::string& name, const char* unknown, const Fits& fits);
+  std::int32_t find_earlier(const std::string& name, const char* key, const Fits& fits);
 
   Compiler& compiler_;
   const spec::Move& move_;

@@ -92,7 +92,7 @@ SubsetPlan::SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler)
   compiler.refuse(slot.bound_of && slot.against.empty(), "compile.bound-without-against");
   compiler.refuse((slot.value != nullptr) != (slot.bound != spec::Bound::none),
                   "compile.total-without-bound");
-  compiler.refuse(minimum_size > maximum_size, "compile.min-over-max");
+  compiler.check_sizes(minimum_size, maximum_size);
 }
 
 std::int64_t SubsetPlan::limit(const SlotScene& scene) const {

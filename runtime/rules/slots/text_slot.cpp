@@ -23,6 +23,7 @@ MessageValue TextSlot::words(const Wording& wording, const Binding& binding) con
 }  // namespace spec
 
 TextPlan::TextPlan(const spec::TextSlot& slot, SlotCompiler& compiler) {
+  compiler.check_size("max", slot.maximum_length);
   if (!slot.starts_with.empty()) compiler.check_earlier_name(slot.starts_with);
 }
 

@@ -7,6 +7,7 @@
 #include "script/bind/effect_list.h"
 #include "script/bind/fields.h"
 #include "script/bind/patches.h"
+#include "script/bind/tabulate.h"
 #include "script/phase/procedures.h"
 #include "script/vm/deep_copy.h"
 #include "script/vm/frozen.h"
@@ -144,18 +145,15 @@ CallReply bind_relation(Call& call) {
   fields.allow_only({"diagonal", "edge", "where"});
   fields.no_items();
   auto relation = std::make_shared<spec::Relation>();
-  if (fields.has("edge")) relation->edges = call.edges(fields.at("edge"), fields.field("edge"));
+  relation->where = call.where();
+  if (fields.has("edge"))
+    relation->edges = read_card_edges(call, fields.at("edge"), fields.field("edge"));
   if (fields.has("where")) {
     relation->pairs =
-        call.pair_filter(fields.at("where"), fields.field("where"), Call::PairKind::both_ways);
+        read_pair_filter(call, fields.at("where"), fields.field("where"), PairKind::both_ways);
   }
   if (fields.has("diagonal")) {
     relation->diagonal = call.flag(fields.at("diagonal"), fields.field("diagonal")).value_or(false);
-  }
-  if (relation->edges == nullptr && relation->pairs == nullptr) {
-    call.error(Message("script.empty-relation"));
-  } else if (relation->diagonal && relation->pairs == nullptr) {
-    call.error(Message("script.diagonal-without-where"));
   }
   call.builder().relations.push_back(std::move(relation));
   const auto place = static_cast<std::uint32_t>(call.builder().relations.size() - 1);

@@ -6,6 +6,7 @@
 #include "script/bind/call.h"
 #include "script/bind/effect_list.h"
 #include "script/bind/fields.h"
+#include "script/bind/tabulate.h"
 
 namespace talon {
 namespace {
@@ -25,7 +26,7 @@ CallReply bind_put(Call& call) {
   } else {
     tree.to = {call.spot(2, "put.zone").value_or(kNoZone)};
   }
-  if (call.is_given(3)) tree.filter = call.filter(3, "put.filter");
+  if (call.is_given(3)) tree.filter = read_card_filter(call, 3, "put.filter");
   return call.effect(std::move(tree));
 }
 
@@ -53,7 +54,7 @@ CallReply bind_put_all(Call& call) {
   const std::vector<ZoneId> from = call.spots(1, "put_all.from", Call::Grids::allowed);
   const ZoneId to = call.spot(2, "put_all.to").value_or(kNoZone);
   Shared<spec::CardFilter> filter;
-  if (call.is_given(3)) filter = call.filter(3, "put_all.filter");
+  if (call.is_given(3)) filter = read_card_filter(call, 3, "put_all.filter");
   if (from.size() == 1) return call.effect(spec::PutAll{{from.front()}, {to}, filter});
   std::vector<spec::EffectKind> all;
   for (const ZoneId one : from) all.emplace_back(spec::PutAll{{one}, {to}, filter});
@@ -132,7 +133,7 @@ spec::TurnedUp read_turned_up(Call& call, int index, Builder::EffectSize& size) 
   spec::TurnedUp entry;
   entry.slot = fields.text("card", "card");
   if (fields.require("where"))
-    entry.filter = call.filter(fields.at("where"), fields.field("where"));
+    entry.filter = read_card_filter(call, fields.at("where"), fields.field("where"));
   if (fields.require("effect")) {
     EffectList list = read_effects(call, fields.at("effect"), fields.field("effect"));
     entry.effects = std::move(list.effects);
@@ -160,8 +161,7 @@ void read_orientation(Call& call, const Fields& fields, spec::Fill& tree) {
   const std::string turned = fields.text("turned", "upright");
   if (turned == "random") tree.orientation = spec::Orientation::random;
   if (turned != "random" && turned != "upright") {
-    call.error(Message::of_unknown("script.unknown-orientation").with("name", turned),
-               suggest(turned, {"random", "upright"}));
+    call.error(unknown_choice(turned, {"random", "upright"}));
   }
 }
 
@@ -334,8 +334,7 @@ CallReply bind_run(Call& call) {
     known.push_back(named.name(index));
   }
   if (!name.empty()) {
-    call.error(Message::of_unknown("script.unknown-effect").with("name", name),
-               suggest(name, known));
+    call.error(unknown(Message("script.unknown-effect"), name, known));
   }
   return call.effect(spec::Run());
 }

@@ -4,6 +4,7 @@
 #include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
+#include "script/bind/tabulate.h"
 
 namespace talon {
 namespace {
@@ -52,15 +53,15 @@ CallReply number_of(Call& call, Kind tree, bool known) {
 CallReply bind_count(Call& call) {
   spec::CardTotal tree;
   const bool known = read_operand(call, "count.zone", tree.of);
-  if (call.is_given(2)) tree.filter = call.filter(2, "count.filter");
+  if (call.is_given(2)) tree.filter = read_card_filter(call, 2, "count.filter");
   return number_of(call, std::move(tree), known);
 }
 
 CallReply bind_total(Call& call) {
   spec::CardTotal tree;
   const bool known = read_operand(call, "total.zone", tree.of);
-  tree.value = call.value(2, "total.value");
-  if (call.is_given(3)) tree.filter = call.filter(3, "total.filter");
+  tree.value = read_card_value(call, 2, "total.value");
+  if (call.is_given(3)) tree.filter = read_card_filter(call, 3, "total.filter");
   return number_of(call, std::move(tree), known);
 }
 
@@ -83,7 +84,7 @@ CallReply bind_top_value(Call& call) {
   bool known = call.family(1) == nullptr;
   if (!known) call.zone(1, "top_value.zone");  // which says that one zone is needed
   known = known && read_operand(call, "top_value.zone", tree.of) && refuse_grid(call, tree.of);
-  tree.value = call.value(2, "top_value.value");
+  tree.value = read_card_value(call, 2, "top_value.value");
   return number_of(call, std::move(tree), known);
 }
 
@@ -91,7 +92,7 @@ template <typename Kind>
 CallReply bind_of_piles(Call& call, const std::string& name) {
   Kind tree;
   const bool known = read_operand(call, name + ".zone", tree.of) && refuse_grid(call, tree.of);
-  tree.pair = call.pair_filter(2, name + ".where");
+  tree.pair = read_pair_filter(call, 2, name + ".where");
   return number_of(call, std::move(tree), known);
 }
 
@@ -119,8 +120,8 @@ CallReply bind_fitting(Call& call) {
   spec::FittingCards tree;
   const auto grid = call.grid(1, "fitting.grid");
   tree.side = call.direction(2, "fitting.side").value_or(tree.side);
-  tree.pair = call.pair_filter(3, "fitting.where");
-  if (call.is_given(4)) tree.filter = call.filter(4, "fitting.edge");
+  tree.pair = read_pair_filter(call, 3, "fitting.where");
+  if (call.is_given(4)) tree.filter = read_card_filter(call, 4, "fitting.edge");
   tree.of.first = grid.value_or(kNoZone);
   return number_of(call, std::move(tree), grid.has_value());
 }
@@ -133,7 +134,8 @@ CallReply bind_counter(Call& call) {
 
 CallReply bind_deck_count(Call& call) {
   const spec::CardFilter all{call.definition().cards.all()};
-  const CardSet cards = (call.is_given(1) ? *call.filter(1, "deck_count.filter") : all).cards;
+  const CardSet cards =
+      (call.is_given(1) ? *read_card_filter(call, 1, "deck_count.filter") : all).cards;
   return call.expression(spec::Constant{cards.size()}, false);
 }
 
@@ -158,7 +160,7 @@ spec::SlotReference slot_at(Call& call, int index, const std::string& field) {
 }
 
 CallReply slot_is(Call& call) {
-  spec::SlotIs tree{slot_at(call, 1, "slot:is"), call.filter(2, "slot:is.filter")};
+  spec::SlotIs tree{slot_at(call, 1, "slot:is"), read_card_filter(call, 2, "slot:is.filter")};
   return call.expression(std::move(tree), true);
 }
 
@@ -167,13 +169,14 @@ CallReply slot_count(Call& call) {
 }
 
 CallReply slot_total(Call& call) {
-  spec::SlotTotal tree{slot_at(call, 1, "slot:total"), call.value(2, "slot:total.value")};
+  spec::SlotTotal tree{slot_at(call, 1, "slot:total"),
+                       read_card_value(call, 2, "slot:total.value")};
   return call.expression(std::move(tree), false);
 }
 
 CallReply slot_fits(Call& call) {
   spec::SlotFits tree{slot_at(call, 1, "slot:fits"), slot_at(call, 2, "slot:fits.slot"),
-                      call.pair_filter(3, "slot:fits.where")};
+                      read_pair_filter(call, 3, "slot:fits.where")};
   return call.expression(std::move(tree), true);
 }
 
@@ -182,7 +185,7 @@ CallReply slot_all_in(Call& call) {
   tree.slot = slot_at(call, 1, "slot:all_in");
   const bool known =
       read_zones(call, 2, "slot:all_in.zone", tree.of) && refuse_grid(call, tree.of, 2);
-  tree.pair = call.pair_filter(3, "slot:all_in.where");
+  tree.pair = read_pair_filter(call, 3, "slot:all_in.where");
   if (!known) return call.expression({}, true);
   const auto weight = static_cast<std::uint32_t>(std::max(tree.of.count, 1));
   return call.expression(std::move(tree), true, weight);

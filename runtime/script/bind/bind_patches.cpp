@@ -12,10 +12,12 @@ namespace {
 using Declared = Builder::Declared;
 using What = Builder::Declared::What;
 
-constexpr const char* kWords[] = {"move",  "question", "ending",   "phase",
-                                  "setup", "effect",   "procedure"};
+/// They are in the same order, and hints come after them.
+spec::Change::Kind kind_of(const Declared& declared) {
+  return static_cast<spec::Change::Kind>(declared.what);
+}
 
-const char* word_of(const Declared& declared) { return kWords[static_cast<int>(declared.what)]; }
+const char* word_of(const Declared& declared) { return spec::kDeclaringWords[kind_of(declared)]; }
 
 bool patches(const Declared& declared) {
   return declared.what == What::replacement || declared.what == What::wrapper;
@@ -97,7 +99,7 @@ CallReply begin_patch(Call& call) {
   const Declared patch = patch_at(call, 1);
   Declared& old = builder.declarations[builder.patched.back()];
   old.replaced = true;
-  builder.note_change({.kind = word_of(old),
+  builder.note_change({.kind = kind_of(old),
                        .name = old.name,
                        .how = patch.what == What::wrapper ? spec::Change::How::wrapped
                                                           : spec::Change::How::replaced,

@@ -6,6 +6,7 @@
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
 #include "script/bind/fields.h"
+#include "script/bind/tabulate.h"
 
 namespace talon {
 namespace {
@@ -41,11 +42,11 @@ void read_chosen_cards(Call& call, const Fields& fields, spec::ChosenCards& slot
   slot.against = fields.text("against");
   if (!fields.has("where")) return;
   const int function = fields.at("where");
-  if (call.takes_one_card(function)) {
-    slot.filter = call.filter(function, fields.field("where"));
+  if (takes_one_card(call, function)) {
+    slot.filter = read_card_filter(call, function, fields.field("where"));
     return;
   }
-  slot.pair = call.pair_filter(function, fields.field("where"));
+  slot.pair = read_pair_filter(call, function, fields.field("where"));
 }
 
 bool read_flag(Call& call, const Fields& fields, const std::string& name) {
@@ -101,7 +102,8 @@ CallReply bind_any_of(Call& call) {
   read_steps(call, fields, "left", -1, slot);
   read_steps(call, fields, "right", 1, slot);
   slot.beside = read_side(call, fields, "beside");
-  if (fields.has("edge")) slot.edge = call.filter(fields.at("edge"), fields.field("edge"));
+  if (fields.has("edge"))
+    slot.edge = read_card_filter(call, fields.at("edge"), fields.field("edge"));
   slot.top_only = read_flag(call, fields, "top");
   return finish_slot(call, std::move(slot), &fields);
 }
@@ -110,14 +112,9 @@ CallReply bind_any_of(Call& call) {
 
 int read_size(Call& call, const Fields& fields, const std::string& name, int otherwise) {
   if (!fields.has(name)) return otherwise;
-  const auto size = call.integer(fields.at(name), fields.field(name));
-  if (!size || (*size >= 0 && *size <= kMaxCards)) {
-    return static_cast<int>(size.value_or(otherwise));
-  }
-  call.error(Message("script.size-out-of-range")
-                 .with("field", fields.field(name))
-                 .with("maximum", std::int64_t{kMaxCards}));
-  return otherwise;
+  // What is out of range stays so, and the compiler refuses it.
+  return static_cast<int>(std::clamp<std::int64_t>(
+      call.integer(fields.at(name), fields.field(name)).value_or(otherwise), -1, kMaxCards + 1));
 }
 
 void read_bound_value(Call& call, const Fields& fields, const std::string& name,
@@ -127,7 +124,7 @@ void read_bound_value(Call& call, const Fields& fields, const std::string& name,
     slot.bound_value = call.number(index, fields.field(name)).tree;
     return;
   }
-  slot.bound_of = call.value(index, fields.field(name));
+  slot.bound_of = read_card_value(call, index, fields.field(name));
 }
 
 void read_bound(Call& call, const Fields& fields, spec::SubsetSlot& slot) {
@@ -142,7 +139,8 @@ void read_bound(Call& call, const Fields& fields, spec::SubsetSlot& slot) {
     read_bound_value(call, fields, name, slot);
   }
   if (given > 1) call.error(Message("script.two-bounds"));
-  if (fields.has("total")) slot.value = call.value(fields.at("total"), fields.field("total"));
+  if (fields.has("total"))
+    slot.value = read_card_value(call, fields.at("total"), fields.field("total"));
   slot.bound_refusal = fields.text("total_refusal");
 }
 
@@ -171,7 +169,7 @@ CallReply bind_run_of(Call& call) {
   slot.zones = read_spots(call, fields, "run_of", Call::Grids::refused);
   read_chosen_cards(call, fields, slot);
   if (fields.has("joined")) {
-    slot.joined = call.pair_filter(fields.at("joined"), fields.field("joined"));
+    slot.joined = read_pair_filter(call, fields.at("joined"), fields.field("joined"));
   }
   slot.whole = read_flag(call, fields, "whole");
   slot.minimum_size = read_size(call, fields, "min", 1);
@@ -190,10 +188,10 @@ CallReply bind_zone_of(Call& call) {
   slot.zones = read_spots(call, fields, "zone_of", Call::Grids::refused);
   slot.against = fields.text("against");
   if (fields.has("where")) {
-    slot.pair = call.pair_filter(fields.at("where"), fields.field("where"));
+    slot.pair = read_pair_filter(call, fields.at("where"), fields.field("where"));
   }
   if (fields.has("empty")) {
-    slot.empty_accepts = call.filter(fields.at("empty"), fields.field("empty"));
+    slot.empty_accepts = read_card_filter(call, fields.at("empty"), fields.field("empty"));
   }
   slot.first_empty = read_flag(call, fields, "first_empty");
   return finish_slot(call, std::move(slot), &fields);
@@ -212,7 +210,7 @@ ZoneId read_grid(Call& call, const Fields& fields, const std::string& owner) {
 
 Shared<spec::CardFilter> read_cell_filter(Call& call, const Fields& fields) {
   if (!fields.has("where")) return nullptr;
-  return call.filter(fields.at("where"), fields.field("where"));
+  return read_card_filter(call, fields.at("where"), fields.field("where"));
 }
 
 CallReply bind_group(Call& call) {

@@ -185,7 +185,7 @@ std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declar
   } else if (refused == NamedEffects::Refused::too_large) {
     error(declared.where, Message("script.named-effect-too-large")
                               .with("name", declared.name)
-                              .with("count", std::int64_t{NamedEffects::maximum_size}));
+                              .with("count", std::int64_t{NamedEffects::kMaxSize}));
   }
   if (!declared.patch) {
     rules_.effects.push_back({declared.name, declared.where});

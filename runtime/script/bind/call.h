@@ -73,16 +73,6 @@ class Call {
   /// A condition counts 1 where it holds and 0 elsewhere.
   Builder::Expression number_or_condition(int index, const std::string& field);
 
-  // Functions over cards, tabulated; see tabulate.cpp.
-  Shared<spec::CardFilter> filter(int index, const std::string& field);
-  enum class PairKind { one_way, both_ways };
-  Shared<spec::PairFilter> pair_filter(int index, const std::string& field,
-                                       PairKind kind = PairKind::one_way);
-  Shared<spec::CardEdges> edges(int index, const std::string& field);
-  Shared<spec::CardValue> value(int index, const std::string& field);
-  /// Whether the function looks at its first parameter only.
-  bool takes_one_card(int index) const;
-
   CallReply expression(spec::ExprKind kind, bool truth, std::uint32_t weight = 1);
   CallReply effect(spec::EffectKind kind, Builder::EffectSize size = {});
 

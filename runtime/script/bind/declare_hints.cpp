@@ -1,6 +1,7 @@
 #include "script/bind/declare_hints.h"
 
 #include "script/bind/fields.h"
+#include "script/bind/tabulate.h"
 
 namespace talon {
 namespace {
@@ -10,7 +11,7 @@ spec::Payments read_payments(Call& call, const Fields& fields) {
   spec::Payments payments;
   if (fields.require("move")) payments.move = fields.text("move");
   if (fields.require("goals")) {
-    payments.goals = call.filter(fields.at("goals"), fields.field("goals"));
+    payments.goals = read_card_filter(call, fields.at("goals"), fields.field("goals"));
   }
   if (!fields.has("later")) return payments;
   Fields zones(call, fields.at("later"), fields.field("later"));
@@ -107,7 +108,7 @@ CallReply declare_dominance(Call& call, const Builder::Declared& declared) {
     hint.condition = call.condition(fields.at("when"), fields.field("when")).tree;
   }
   if (fields.has("exchange")) {
-    hint.exchange = call.pair_filter(fields.at("exchange"), fields.field("exchange"));
+    hint.exchange = read_pair_filter(call, fields.at("exchange"), fields.field("exchange"));
   }
   if (fields.has("fewer")) {
     hint.fewer = call.condition(fields.at("fewer"), fields.field("fewer")).tree;

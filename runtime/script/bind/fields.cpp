@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "script/bind/unread_keys.h"
 #include "script/vm/frozen.h"
 #include "script/vm/list_length.h"
@@ -79,9 +80,7 @@ void Fields::allow_only(const std::vector<std::string>& known) const {
     bool found = false;
     for (const std::string& one : known) found = found || one == name;
     if (!found) {
-      call_.error(
-          Message::of_unknown("script.unknown-field").with("name", name).with("owner", owner_),
-          suggest(name, known));
+      call_.error(unknown(Message("script.unknown-field").with("owner", owner_), name, known));
     }
   }
 }

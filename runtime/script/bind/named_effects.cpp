@@ -28,7 +28,7 @@ std::optional<NamedEffects::Refused> NamedEffects::add(std::string name, spec::E
   auto node = std::make_shared<spec::Effect>();
   spec::Run& run = node->kind.emplace<spec::Run>();
   run.name = std::move(name);
-  const bool fits = size_of(list, maximum_size) <= maximum_size;
+  const bool fits = size_of(list, kMaxSize) <= kMaxSize;
   if (fits) run.then = std::move(list);
   all_.push_back(std::move(node));
   return fits ? std::nullopt : std::optional(Refused::too_large);
@@ -39,7 +39,7 @@ std::optional<NamedEffects::Refused> NamedEffects::replace(std::size_t index, sp
   spec::Effects& then = all_[index]->as<spec::Run>()->then;
   std::swap(then, list);
   const auto fits = [](const auto& one) {
-    return size_of(one->template as<spec::Run>()->then, maximum_size) <= maximum_size;
+    return size_of(one->template as<spec::Run>()->then, kMaxSize) <= kMaxSize;
   };
   if (std::ranges::all_of(all_, fits)) return std::nullopt;
   std::swap(then, list);

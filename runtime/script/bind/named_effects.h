@@ -13,11 +13,11 @@ namespace talon {
 /// Effects that have a name. What runs one holds its node, so that a later script
 /// which changes it changes it everywhere.
 ///
-/// Invariant: none leads to itself, and none is larger than `maximum_size`, what it
+/// Invariant: none leads to itself, and none is larger than `kMaxSize`, what it
 /// runs counted each time; so no tree grows without bound through a change.
 class NamedEffects {
  public:
-  static constexpr std::size_t maximum_size = 500;
+  static constexpr std::size_t kMaxSize = 500;
   enum class Refused { too_large, runs_itself };
 
   /// Adds one, empty when it is refused.

@@ -1,5 +1,6 @@
+#include "script/bind/tabulate.h"
+
 #include "base/indexed.h"
-#include "script/bind/call.h"
 #include "script/phase/card_values.h"
 
 namespace talon {
@@ -228,20 +229,22 @@ Shared<Result> result_of(Call& call, int index, const std::string& field, Use us
 
 }  // namespace
 
-Shared<spec::CardFilter> Call::filter(int index, const std::string& field) {
-  return result_of(*this, index, field, Use::filter, builder_.filters, [](const auto& results) {
-    spec::CardFilter filter;
-    for (std::size_t card = 0; card < results.size(); ++card) {
-      if (results[card] != 0) filter.cards.insert(static_cast<CardId>(card));
-    }
-    return filter;
-  });
+Shared<spec::CardFilter> read_card_filter(Call& call, int index, const std::string& field) {
+  return result_of(call, index, field, Use::filter, call.builder().filters,
+                   [](const auto& results) {
+                     spec::CardFilter filter;
+                     for (std::size_t card = 0; card < results.size(); ++card) {
+                       if (results[card] != 0) filter.cards.insert(static_cast<CardId>(card));
+                     }
+                     return filter;
+                   });
 }
 
-Shared<spec::PairFilter> Call::pair_filter(int index, const std::string& field, PairKind kind) {
-  const CardCount cards = definition().cards.size();
+Shared<spec::PairFilter> read_pair_filter(Call& call, int index, const std::string& field,
+                                          PairKind kind) {
+  const CardCount cards = call.definition().cards.size();
   const Use use = kind == PairKind::both_ways ? Use::relation : Use::pair;
-  return result_of(*this, index, field, use, builder_.pairs, [cards](const auto& results) {
+  return result_of(call, index, field, use, call.builder().pairs, [cards](const auto& results) {
     spec::PairFilter pairs;
     pairs.by_other.resize(cards);
     for (std::size_t entry = 0; entry < results.size(); ++entry) {
@@ -252,28 +255,30 @@ Shared<spec::PairFilter> Call::pair_filter(int index, const std::string& field, 
   });
 }
 
-Shared<spec::CardEdges> Call::edges(int index, const std::string& field) {
-  const CardCount cards = definition().cards.size();
-  return result_of(*this, index, field, Use::edge, builder_.edges, [cards](const auto& results) {
-    spec::CardEdges edges;
-    edges.of.resize(cards);
-    for (std::size_t entry = 0; entry < results.size(); ++entry) {
-      edges.of[entry % cards][entry / cards] = static_cast<std::uint16_t>(results[entry]);
-    }
-    return edges;
-  });
+Shared<spec::CardEdges> read_card_edges(Call& call, int index, const std::string& field) {
+  const CardCount cards = call.definition().cards.size();
+  return result_of(
+      call, index, field, Use::edge, call.builder().edges, [cards](const auto& results) {
+        spec::CardEdges edges;
+        edges.of.resize(cards);
+        for (std::size_t entry = 0; entry < results.size(); ++entry) {
+          edges.of[entry % cards][entry / cards] = static_cast<std::uint16_t>(results[entry]);
+        }
+        return edges;
+      });
 }
 
-Shared<spec::CardValue> Call::value(int index, const std::string& field) {
-  return result_of(*this, index, field, Use::value, builder_.values,
+Shared<spec::CardValue> read_card_value(Call& call, int index, const std::string& field) {
+  return result_of(call, index, field, Use::value, call.builder().values,
                    [](const auto& results) { return spec::CardValue{results}; });
 }
 
-bool Call::takes_one_card(int index) const {
-  if (lua_type(lua_, index) != LUA_TFUNCTION) return false;
+bool takes_one_card(const Call& call, int index) {
+  lua_State* const lua = call.lua();
+  if (lua_type(lua, index) != LUA_TFUNCTION) return false;
   lua_Debug record;
-  lua_pushvalue(lua_, index);
-  lua_getinfo(lua_, ">u", &record);
+  lua_pushvalue(lua, index);
+  lua_getinfo(lua, ">u", &record);
   return record.isvararg != 0 || record.nparams < 2;
 }
 

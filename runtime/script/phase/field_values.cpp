@@ -76,7 +76,7 @@ std::uint64_t check_choice(lua_State* lua, const FieldAccess& access, int index)
   if (found != field.choices.end()) {
     return static_cast<std::uint64_t>(found - field.choices.begin());
   }
-  raise_unknown_name(lua, "script.unknown-choice", name, field.choices);
+  raise_unknown_name(lua, "diagnostic.unknown-choice", name, field.choices);
 }
 
 TextId typed_at(lua_State* lua, int index) {

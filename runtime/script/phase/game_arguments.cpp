@@ -22,10 +22,9 @@ void raise_unknown_name(lua_State* lua, const char* key, std::string_view name,
                         const std::vector<std::string>& known) {
   std::uint32_t kept = 0;
   {
-    const std::string given = shown_text(name);
     Host& host = Host::of(lua);
-    kept = host.keep(
-        {Message::of_unknown(key).with("name", given), host.here(lua), suggest(given, known)});
+    auto [message, hint] = unknown(Message(key), shown_text(name), known);
+    kept = host.keep({std::move(message), host.here(lua), std::move(hint)});
   }
   raise_kept(lua, kept);
 }

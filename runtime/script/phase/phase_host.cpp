@@ -74,7 +74,7 @@ class ScriptHost final : public PhaseHost {
     }
   }
 
-  std::optional<Fault> open() {
+  Fallible<Fault> open() {
     Diagnostics diagnostics;
     Builder builder(game_->definition, diagnostics);
     run_scripts(sandbox_, builder);
@@ -102,7 +102,7 @@ class ScriptHost final : public PhaseHost {
     lua_gc(lua, LUA_GCGEN, 0, 0);
   }
 
-  std::optional<Fault> new_thread() {
+  Fallible<Fault> new_thread() {
     return sandbox_.protect([&](lua_State* lua) {
       thread_ = lua_newthread(lua);
       lua_rawsetp(lua, LUA_REGISTRYINDEX, &thread_key);
@@ -142,7 +142,7 @@ class ScriptHost final : public PhaseHost {
            std::equal(taken_.begin(), taken_.end(), answers.begin());
   }
 
-  std::optional<Fault> begin(int script, const State& start) {
+  Fallible<Fault> begin(int script, const State& start) {
     if (asks_) {
       asks_ = false;
       lua_resetthread(thread_);
@@ -165,7 +165,7 @@ class ScriptHost final : public PhaseHost {
     return std::nullopt;
   }
 
-  std::optional<Fault> resume(bool goes_on) {
+  Fallible<Fault> resume(bool goes_on) {
     run_.update_observer();
     run_.stop.kind = Stop::Kind::next;
     int results = 0;
@@ -197,7 +197,7 @@ class ScriptHost final : public PhaseHost {
     meter.memory_bytes = std::max(meter.memory_bytes, host.memory.most_taken());
   }
 
-  std::optional<Fault> fail(int status) {
+  Fallible<Fault> fail(int status) {
     asks_ = false;
     Host& host = sandbox_.host();
     Fault fault = host.fault(thread_, -1, status);
@@ -206,11 +206,12 @@ class ScriptHost final : public PhaseHost {
     auto broken = new_thread();
     if (!broken) broken = sandbox_.protect([](lua_State* lua) { lua_gc(lua, LUA_GCCOLLECT); });
     if (broken) broken_ = broken;
-    check_memory();
+    // Whatever it changed as well, one fault is told.
+    restore_phase_memory(sandbox_.lua());
     return fault;
   }
 
-  std::optional<Fault> check_memory() {
+  Fallible<Fault> check_memory() {
     const char* const changed = restore_phase_memory(sandbox_.lua());
     if (changed == nullptr) return std::nullopt;
     return Fault{Message("script.kept-variable").with("name", std::string(changed)), {}, {}};
@@ -221,7 +222,7 @@ class ScriptHost final : public PhaseHost {
   Sandbox sandbox_;
   PhaseRun run_;
   Watchdog watchdog_;
-  std::optional<Fault> broken_;
+  Fallible<Fault> broken_;
   lua_State* thread_ = nullptr;
 
   // The kept coroutine: where it began and what it was answered.

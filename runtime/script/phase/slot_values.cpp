@@ -40,7 +40,7 @@ std::size_t candidate(lua_State* lua, const PhaseRun& run, const NarrowedSlot& n
   }
   const auto found = std::ranges::find(kind.listed, name);
   if (found == kind.listed.end()) {
-    raise_unknown_name(lua, "script.unknown-choice", name, kind.listed);
+    raise_unknown_name(lua, "diagnostic.unknown-choice", name, kind.listed);
   }
   return index_in(kind.listed, found);
 }

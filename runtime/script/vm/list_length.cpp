@@ -1,8 +1,6 @@
 #include "script/vm/list_length.h"
 
-#include <algorithm>
-#include <cstring>
-
+#include "lua_source/lua_tokens.h"
 #include "script/vm/frozen.h"
 #include "script/vm/host_function.h"
 
@@ -85,59 +83,6 @@ int length_operator(lua_State* lua) {
   return 1;
 }
 
-// ---- where the operator is ---------------------------------------------
-
-/// Where the text in quotes at `at` ends. One that ends with its line is refused by Lua itself.
-std::size_t after_quotes(std::string_view text, std::size_t at) {
-  const char quote = text[at];
-  for (++at; at < text.size() && text[at] != quote; ++at) {
-    if (text[at] == '\\') ++at;
-  }
-  return std::min(at + 1, text.size());
-}
-
-/// How many '=' are in the "[==[" at `at`; nullopt when there is none.
-std::optional<std::size_t> long_bracket(std::string_view text, std::size_t at) {
-  if (at >= text.size() || text[at] != '[') return std::nullopt;
-  const std::size_t end = text.find_first_not_of('=', at + 1);
-  if (end == std::string_view::npos || text[end] != '[') return std::nullopt;
-  return end - at - 1;
-}
-
-/// After the "]==]" that closes a long bracket.
-std::size_t after_bracket(std::string_view text, std::size_t at, std::size_t level) {
-  for (at += level + 2; (at = text.find(']', at)) != std::string_view::npos; ++at) {
-    const std::size_t end = text.find_first_not_of('=', at + 1);
-    if (end == std::string_view::npos) break;
-    if (text[end] == ']' && end - at - 1 == level) return end + 1;
-  }
-  return text.size();
-}
-
-std::size_t after_comment(std::string_view text, std::size_t at) {
-  if (const auto level = long_bracket(text, at + 2)) return after_bracket(text, at + 2, *level);
-  return std::min(text.find_first_of("\r\n", at), text.size());
-}
-
-/// The next "#" that is not part of a text or comment; the size where there is none.
-std::size_t find_operator(std::string_view text) {
-  std::size_t at = 0;
-  while ((at = text.find_first_of("#\"'[-", at)) < text.size()) {
-    const char found = text[at];
-    if (found == '#') return at;
-    if (found == '"' || found == '\'') {
-      at = after_quotes(text, at);
-    } else if (const auto level = long_bracket(text, at)) {
-      at = after_bracket(text, at, *level);
-    } else if (found == '-' && at + 1 < text.size() && text[at + 1] == '-') {
-      at = after_comment(text, at);
-    } else {
-      ++at;
-    }
-  }
-  return text.size();
-}
-
 }  // namespace
 
 lua_Integer list_length(lua_State* lua, int index) {
@@ -154,18 +99,16 @@ void add_length_operator(lua_State* lua) {
   lua_pop(lua, 1);
 }
 
-std::string_view LengthRewriter::next_piece() {
-  if (at_operator_) {
-    at_operator_ = false;
-    left_.remove_prefix(1);
+std::string rewrite_lengths(std::string_view lua) {
+  std::string rewritten;
+  std::size_t done = 0;
+  for (const LuaToken& token : lua_tokens(lua)) {
+    if (!token.is("#")) continue;
     // With a space, since a name may be before it.
-    return " false^";
+    rewritten.append(lua.substr(done, token.begin_in(lua) - done)).append(" false^");
+    done = token.end_in(lua);
   }
-  const std::size_t end = find_operator(left_);
-  const std::string_view piece = left_.substr(0, end);
-  left_.remove_prefix(end);
-  at_operator_ = !left_.empty();
-  return piece.empty() && at_operator_ ? next_piece() : piece;
+  return rewritten.append(lua.substr(done));
 }
 
 }  // namespace talon

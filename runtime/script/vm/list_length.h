@@ -1,7 +1,7 @@
 #pragma once
 
 #include <lua.hpp>
-#include <span>
+#include <string>
 #include <string_view>
 
 namespace talon {
@@ -20,18 +20,8 @@ inline constexpr lua_Integer kMaxListLength = lua_Integer{1} << 21;
 /// Gives `false ^ value` the meaning that `#value` has in a script. May raise.
 void add_length_operator(lua_State* lua);
 
-/// The text of a Lua file piece by piece, with "false ^" where it has the operator "#": it binds
-/// the same, and calls what add_length_operator gave. Lines stay what they are.
-class LengthRewriter {
- public:
-  explicit LengthRewriter(std::string_view text) : left_(text) {}
-
-  /// Empty at the end.
-  std::string_view next_piece();
-
- private:
-  std::string_view left_;
-  bool at_operator_ = false;
-};
+/// The text of a Lua file with "false ^" where it has the operator "#": it binds the same, and
+/// calls what add_length_operator gave. Lines stay what they are.
+std::string rewrite_lengths(std::string_view lua);
 
 }  // namespace talon

@@ -109,16 +109,10 @@ void build_environment(lua_State* lua) {
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 }
 
-const char* next_piece(lua_State*, void* rewriter, std::size_t* size) {
-  const std::string_view piece = static_cast<LengthRewriter*>(rewriter)->next_piece();
-  *size = piece.size();
-  return piece.data();
-}
-
 int compile_text(lua_State* lua, const std::string& text, const char* name) {
-  LengthRewriter rewriter(text);
+  const std::string rewritten = rewrite_lengths(text);
   // Mode "t": Lua does not check code, and what a stranger made can break the process.
-  const int status = lua_load(lua, next_piece, &rewriter, name, "t");
+  const int status = luaL_loadbufferx(lua, rewritten.data(), rewritten.size(), name, "t");
   if (status != LUA_ERRSYNTAX) return status;
   // The author is to be told about the text as it was written.
   if (luaL_loadbufferx(lua, text.data(), text.size(), name, "t") == LUA_OK) {
@@ -192,7 +186,7 @@ Sandbox::~Sandbox() {
   if (lua_ != nullptr) lua_close(lua_);
 }
 
-std::optional<Fault> Sandbox::protect(Raw body, void* data) {
+Fallible<Fault> Sandbox::protect(Raw body, void* data) {
   if (lua_ == nullptr) return host_.fault(nullptr, 0, LUA_ERRMEM);
   Task task{body, data};
   lua_pushcfunction(lua_, run_task);
@@ -204,9 +198,9 @@ std::optional<Fault> Sandbox::protect(Raw body, void* data) {
   return fault;
 }
 
-std::optional<Fault> Sandbox::open() { return protect(build_environment); }
+Fallible<Fault> Sandbox::open() { return protect(build_environment); }
 
-std::optional<Fault> Sandbox::run(const ScriptFile& file) {
+Fallible<Fault> Sandbox::run(const ScriptFile& file) {
   // A thread of its own keeps its stack after an error, so that its line is known.
   lua_State* thread = nullptr;
   int status = LUA_OK;

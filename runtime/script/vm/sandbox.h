@@ -1,9 +1,9 @@
 #pragma once
 
 #include <lua.hpp>
-#include <optional>
 #include <type_traits>
 
+#include "base/fallible.h"
 #include "base/result.h"
 #include "script/vm/host.h"
 #include "script/vm/host_function.h"
@@ -27,19 +27,19 @@ class Sandbox {
   /// Runs `body(lua)` so that an error inside only ends the body. Nothing with
   /// a destructor may be alive in the body where it calls Lua.
   template <typename Body>
-  [[nodiscard]] std::optional<Fault> protect(Body body) {
+  Fallible<Fault> protect(Body body) {
     static_assert(std::is_trivially_destructible_v<Body>, "captures by reference");
     return protect([](lua_State* lua, void* data) { (*static_cast<Body*>(data))(lua); }, &body);
   }
 
   /// Builds the environment with those of Lua's own functions that are safe.
-  [[nodiscard]] std::optional<Fault> open();
+  Fallible<Fault> open();
   /// Runs a file of the game in the environment, its steps counted.
-  [[nodiscard]] std::optional<Fault> run(const ScriptFile& file);
+  Fallible<Fault> run(const ScriptFile& file);
 
  private:
   using Raw = void (*)(lua_State*, void*);
-  [[nodiscard]] std::optional<Fault> protect(Raw body, void* data);
+  Fallible<Fault> protect(Raw body, void* data);
 
   Host host_;
   lua_State* lua_ = nullptr;

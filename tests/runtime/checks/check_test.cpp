@@ -98,7 +98,7 @@ TEST_CASE("A slot that a house rule takes away is reported with the place of bot
       "short.yaml", "schema: 1\nid: short\nextends: stall\ntitle: Short\nscripts: [short.lua]\n");
   const std::string script = (folder.path() / "short.lua").string();
   CHECK(said(checks_library(), file) ==
-        "rules/stall/rules.lua:26:9: error: no slot 'card' is bound here [unknown-slot]\n"
+        "rules/stall/rules.lua:26:9: error: there is no slot 'card' [unknown-slot]\n"
         "   26 |     put(\"card\", \"basket\"),\n"
         "      |         ^~~~~~\n"
         "      = " +

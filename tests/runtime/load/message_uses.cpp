@@ -195,26 +195,27 @@ void MessageUses::add_chain(MessageUse& use, std::size_t open) const {
 }
 
 void MessageUses::find_messages(const SourceText& source) {
-  for (const std::string name : {"Message", "of_unknown"}) {
-    for (std::size_t at = source.shape.find(name); at != std::string::npos;
-         at = source.shape.find(name, at + 1)) {
-      if (source.name_before(at + name.size()) != name) continue;
-      std::size_t open = source.after_blanks(at + name.size());
-      const std::string variable = source.name_at(open);
-      open = source.after_blanks(open + variable.size());
-      if (source.shape[open] != '(') continue;
-      MessageUse use;
-      use.source = &source;
-      use.at = at;
-      for (const Literal& literal : literals_meant(source, open)) {
-        if (!is_of_engine(templates_, literal.text)) continue;
-        (is_beginning(literal.text) ? use.beginnings : use.keys).insert(literal.text);
-      }
-      if (use.keys.empty() && use.beginnings.empty()) continue;
-      add_chain(use, open);
-      if (variable.empty()) use.handed_to = handed_to(source, at);
-      uses_.push_back(std::move(use));
+  const std::string name = "Message";
+  for (std::size_t at = source.shape.find(name); at != std::string::npos;
+       at = source.shape.find(name, at + 1)) {
+    if (source.name_before(at + name.size()) != name) continue;
+    std::size_t open = source.after_blanks(at + name.size());
+    const std::string variable = source.name_at(open);
+    open = source.after_blanks(open + variable.size());
+    if (source.shape[open] != '(') continue;
+    MessageUse use;
+    use.source = &source;
+    use.at = at;
+    for (const Literal& literal : literals_meant(source, open)) {
+      if (!is_of_engine(templates_, literal.text)) continue;
+      (is_beginning(literal.text) ? use.beginnings : use.keys).insert(literal.text);
     }
+    if (use.keys.empty() && use.beginnings.empty()) continue;
+    add_chain(use, open);
+    if (variable.empty()) use.handed_to = handed_to(source, at);
+    // base/unknown.h
+    if (use.handed_to == "unknown") use.given.insert("name");
+    uses_.push_back(std::move(use));
   }
 }
 

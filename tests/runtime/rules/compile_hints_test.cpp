@@ -66,7 +66,7 @@ TEST_CASE("An order of answers has few values, over the slots of its move", "[ru
   hints.prefer = {{"buy", {}, {slot}}};
   CHECK(findings(hints).empty());
   hints.prefer = {{"take", {}, {slot}}};
-  CHECK(findings(hints) == Keys{"compile.unknown-slot"});
+  CHECK(findings(hints) == Keys{"diagnostic.unknown"});
   hints.prefer = {{"buy", {}, std::vector<spec::ExprPtr>(5, slot)}};
   CHECK(findings(hints) == Keys{"compile.too-many-preferences"});
   hints.prefer = {{"sell", {}, {slot}}};

@@ -29,8 +29,8 @@ struct Moves final : Observer {
 };
 
 /// Gives the only answer of a move with a card, and a zone if there is one.
-std::optional<ScriptFault> give(Rules& rules, Position& position, Binding card,
-                                Binding zone = Binding{}) {
+Fallible<ScriptFault> give(Rules& rules, Position& position, Binding card,
+                           Binding zone = Binding{}) {
   Answer answer;
   answer.bindings[0] = card;
   answer.bindings[1] = zone;

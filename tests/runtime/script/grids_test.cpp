@@ -97,9 +97,10 @@ TEST_CASE("what is wrong with a relation is said at its function", "[script]") {
       "game.lua:1:71: unknown-side name=upper (expected-one-of count=4 names=bottom left right top)");
   CHECK(board_finding("relation { where = function(card, other) card.dots.top = 3 end }") ==
         "game.lua:1: read-only type=table");
-  CHECK(board_finding("relation {}") == "game.lua:1: empty-relation");
+  CHECK(board_finding("ending 'n' { when = related_pairs('board', relation {}):equals(4) }") ==
+        "game.lua:1: empty-relation");
   CHECK(board_finding("relation { edges = function() end, where = function() end }") ==
-        "game.lua:1:12: unknown-field name=edges owner=relation (did-you-mean name=edge)");
+        "game.lua:1:12: unknown-field owner=relation name=edges (did-you-mean name=edge)");
 }
 
 TEST_CASE("grids stand where zones may stand", "[script]") {
@@ -189,9 +190,8 @@ TEST_CASE("what is wrong with a place in a grid is said", "[script]") {
                       "effect = {} }") == "game.lua:2: min-over-max");
   CHECK(board_finding("slide('board', 'upp')") ==
         "game.lua:1:16: unknown-direction name=upp (did-you-mean name=up)");
-  CHECK(
-      board_finding("fill { 'board', from = 'stock', turned = 'often' }") ==
-      "game.lua:1:42: unknown-orientation name=often (expected-one-of count=2 names=random upright)");
+  CHECK(board_finding("fill { 'board', from = 'stock', turned = 'often' }") ==
+        "game.lua:1:42: unknown-choice name=often (expected-one-of count=2 names=random upright)");
   CHECK(
       board_finding("setup { fill { 'capital', from = 'stock', up_to = 3, turned = 'random' } }") ==
       "game.lua:1: turned-in-zone");

@@ -154,7 +154,7 @@ TEST_CASE("hints hold for the rules that stand before them", "[script]") {
 TEST_CASE("mistakes in hints are found where they are written", "[script]") {
   CHECK(finding("hopeless 'late' {}") == "game.lua:1:1: missing-field missing=when owner=hopeless");
   CHECK(finding("hopeless 'late' { whn = no_moves, when = no_moves }") ==
-        "game.lua:1:19: unknown-field name=whn owner=hopeless (did-you-mean name=when)");
+        "game.lua:1:19: unknown-field owner=hopeless name=whn (did-you-mean name=when)");
   CHECK(finding("hopeless 'late'") == "game.lua:1:10: declaration-without-table name=late");
   CHECK(finding("hopeless 'poor' { unless_payable = { move = 'buy' } }") ==
         "game.lua:1: missing-field missing=goals owner=hopeless.unless_payable");

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/fallible.h"
 #include "rules/rules.h"
 #include "runtime/script/probe.h"
 
@@ -47,7 +48,7 @@ class Play {
   std::int32_t counter(const std::string& name) const;
   bool over() const { return rules.over(position); }
 
-  void note(const std::optional<ScriptFault>& found);
+  void note(const Fallible<ScriptFault>& found);
 };
 
 /// The fault of a phase with this body, in one line; empty when it came to a choice.

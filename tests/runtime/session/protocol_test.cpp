@@ -274,7 +274,7 @@ TEST_CASE("bad input gets an error and the same choice again", "[session]") {
 
 TEST_CASE("a line that is too long is refused unread, and the next one is heard", "[session]") {
   Protocol::Settings settings;
-  settings.longest_line = 100;
+  settings.max_line = 100;
   Client client(start_known_market(), settings);
   CHECK(client.error(std::string(101, 'x')) == "line-too-long");
   CHECK(client.error(std::string(1'000'000, '[')) == "line-too-long");

@@ -40,8 +40,9 @@ Lines changes_of(const Loaded& loaded) {
   Lines lines;
   for (const spec::Change& change : loaded.rules->changes) {
     const bool wrapped = change.how == spec::Change::How::wrapped;
-    lines.push_back(change.kind + " " + change.name + (wrapped ? " wrapped " : " replaced ") +
-                    change.where.position() + " was " + change.was.position());
+    lines.push_back(std::string(spec::kDeclaringWords[change.kind]) + " " + change.name +
+                    (wrapped ? " wrapped " : " replaced ") + change.where.position() + " was " +
+                    change.was.position());
   }
   return lines;
 }
