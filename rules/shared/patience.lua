@@ -56,14 +56,15 @@ end
 -- Columns, of which cards go to other columns. How many together: policy `moves`,
 --   "one"     one card
 --   "single"  one card, and as many as could go one by one over free cells and empty columns
---   "part"    any part of a run, which is built as `runs` says (as `builds`, without it)
+--   "part"    any part of a run, which is built as `groups` says (else as `runs`, else as `builds`)
 --   "whole"   a whole run
 --   "pile"    a card with all that lie on it
 local function columns(policy, build)
   local run = { "tableau", joined_refusal = "no-run", max_refusal = "too-many" }
   local fits
   if policy.moves == "one" then run.max = 1 end
-  if policy.moves ~= "pile" then run.joined = policy.runs and builds[policy.runs](below) or build end
+  local groups = policy.groups or policy.runs
+  if policy.moves ~= "pile" then run.joined = groups and builds[groups](below) or build end
   if policy.moves == "whole" then run.whole = true end
   if policy.moves == "single" then
     local places = 1 + (policy.cells and empty_zones "cells" or 0)
@@ -216,7 +217,7 @@ local function hints(policy, build)
 end
 
 -- All moves of a game of columns:
---   builds, spaces, moves, runs   see above
+--   builds, spaces, moves, runs, groups   see above
 --   wraps       whether a king lies on an ace
 --   cells       whether there are free cells
 --   places      further places whose top cards go to columns and foundations
@@ -245,7 +246,7 @@ function patience.columns(policy)
 end
 
 -- All moves of a game in which whole suits, from king to ace, leave the columns:
---   builds, spaces, moves, runs   see above
+--   builds, spaces, moves, runs, groups   see above
 --   deals       how many cards of the stock are dealt at a time, one to each column
 --   deals_late  whether searches do best to put that off
 function patience.suits(policy)

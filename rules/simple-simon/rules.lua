@@ -7,4 +7,6 @@ setup {
   deal({ 8, 8, 8, 7, 6, 5, 4, 3, 2, 1 }, "stock", "tableau"),
 }
 
-patience.suits { builds = "any", spaces = "any", moves = "part", runs = "suit" }
+patience.suits {
+  builds = "any", spaces = "any", moves = "part", runs = "suit", groups = options.groups,
+}

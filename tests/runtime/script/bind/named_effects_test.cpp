@@ -42,7 +42,7 @@ TEST_CASE("named effects that are wrapped change wherever they are run", "[scrip
   CHECK(loaded.rules->setup.at(0)->as<spec::Run>()->then.size() == 3);
   CHECK(loaded.rules->moves.at(1)->effects.at(0)->as<spec::Run>()->then.size() == 3);
   REQUIRE(loaded.rules->changes.size() == 1);
-  CHECK(loaded.rules->changes[0].kind == "effect");
+  CHECK(loaded.rules->changes[0].kind == spec::Change::Kind::effect);
   CHECK(loaded.rules->changes[0].was.position() == "game.lua:1");
 }
 
