@@ -83,14 +83,14 @@ class Catalogue {
   std::string join_any(const std::vector<std::string>& items) const;
 
  private:
-  /// What was added or asked for so far. Texts stay where they are when others
-  /// come in, so that one that was found may be read without the lock.
   struct KeyHash {
     using is_transparent = void;
     std::size_t operator()(std::string_view key) const {
       return std::hash<std::string_view>()(key);
     }
   };
+  /// What was added or asked for so far. Texts stay where they are when others
+  /// come in, so that one that was found may be read without the lock.
   struct Known {
     std::shared_mutex mutex;
     std::unordered_map<std::string, TextTemplate, KeyHash, std::equal_to<>> texts;
