@@ -236,6 +236,9 @@ void BestFirst::foresee(std::size_t first, std::size_t end) {
     foreseen.hash = table_->hash(key(choice));
     table_->prefetch(foreseen.hash);
   }
+  for (std::size_t choice = first; choice < end; ++choice) {
+    if (there(choice).known) table_->prefetch_key(there(choice).hash);
+  }
 }
 
 /// Of the position whose lists are `lists_`, which is `next_` unless it is found from them.

@@ -168,6 +168,7 @@ DepthFirst::Fault DepthFirst::follow(SearchBudget& budget, std::size_t depth, En
   std::swap(here.here, here.beside);
   const std::size_t index = levels_[depth - 1]->next++;
   ++budget.answers;
+  if (!here.here->given) table_->prefetch_key(here.here->hash);
   if (has_next(depth - 1)) reach(depth);
   if (!here.here->given) {
     if (is_met(depth)) {

@@ -14,7 +14,7 @@ std::uint64_t bit(std::size_t card) { return std::uint64_t{1} << card; }
 using PaymentKey = std::array<std::uint64_t, kKeyWords>;
 
 PaymentKey key_of(const PaymentProblem& problem) {
-  return {problem.needs << 1 | TranspositionTable::kTaken, problem.free, problem.market};
+  return {problem.needs, problem.free, problem.market};
 }
 
 std::vector<std::int32_t> profits_of(const PaymentTerms& terms) {

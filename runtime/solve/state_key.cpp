@@ -5,7 +5,6 @@
 #include <cstring>
 
 #include "base/index_in.h"
-#include "solve/transposition_table.h"
 
 namespace talon {
 namespace {
@@ -122,7 +121,7 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
   const std::size_t list_bytes = find_spots();
   zone_bits_ = bits_for(unordered_.size());
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
-  int bits = 1 + zone_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
+  int bits = zone_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
   for (const CounterInfo& counter : layout_.counters()) {
     counter_bits_.push_back(bits_for(
         static_cast<std::uint64_t>(std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
@@ -219,7 +218,6 @@ void StateKeys::pack_from(const Position& position, const Lists& lists, std::uin
   const State& state = packed_state(position);
   std::fill_n(key, words_, 0);
   Writer writer(key);
-  writer.put(TranspositionTable::kTaken, 1);
   if (layout_.cards() <= 64) {
     pack_zones<1>(state, writer);
   } else {

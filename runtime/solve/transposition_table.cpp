@@ -1,5 +1,6 @@
 #include "solve/transposition_table.h"
 
+#include <algorithm>
 #include <bit>
 #include <new>
 #include <utility>
@@ -7,30 +8,58 @@
 namespace talon {
 namespace {
 
-constexpr int kMinLogPlaces = 10;
-/// Places from its home on in which a full table looks for a key.
+constexpr int kMinLogBuckets = 10;
+/// Buckets from its home on in which a full table looks for a key.
 constexpr std::size_t kWindow = 16;
+constexpr std::size_t kNowhere = ~std::size_t{0};
+/// A number of a key plus 1 must fit into half of a bucket.
+constexpr std::size_t kMostKeys = std::size_t{1} << 31;
+constexpr std::uint64_t kNumberBits = 0xFFFFFFFFu;
+
+std::uint64_t bucket_of(std::uint64_t hash, std::uint32_t number) {
+  return (hash & ~kNumberBits) | (std::uint64_t{number} + 1);
+}
+
+std::uint32_t number_in(std::uint64_t bucket) {
+  return static_cast<std::uint32_t>((bucket & kNumberBits) - 1);
+}
+
+bool may_be_of(std::uint64_t bucket, std::uint64_t hash) { return (bucket ^ hash) <= kNumberBits; }
+
+/// Of a table with so many keys, at most three quarters of which have something.
+std::size_t buckets_for(std::size_t keys) {
+  return std::max(std::bit_ceil(keys + keys / 3 + 1), std::size_t{1} << kMinLogBuckets);
+}
 
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t key_words, std::size_t max_bytes)
-    : key_words_(key_words), max_bytes_(max_bytes) {
+    : key_words_(key_words), max_bytes_(max_bytes), keys_(key_words) {
   clear();
 }
 
 void TranspositionTable::clear() {
   size_ = 0;
   forgets_ = false;
-  places_ = 0;
-  words_ = {};
-  resize(kMinLogPlaces);
+  buckets_ = {};
+  keys_ = StoredKeys(key_words_);
+  make_buckets(kMinLogBuckets);
+  keys_.grow(StoredKeys::kPiece);
+}
+
+/// Its buckets, too, while their number doubles: the old ones and the new ones are there then.
+bool TranspositionTable::may_hold(std::size_t keys) const {
+  if (keys > kMostKeys) return false;
+  const std::size_t words = keys * key_words_ + buckets_for(keys) / 2 * 3;
+  return words <= max_bytes_ / sizeof(std::uint64_t);
 }
 
 void TranspositionTable::reserve(std::size_t keys) {
-  std::size_t places = places_;
-  const std::size_t bytes = key_words_ * sizeof(std::uint64_t);
-  while (4 * keys > 3 * places && 3 * places * bytes <= max_bytes_) places *= 2;
-  if (places > places_) resize(std::countr_zero(places));
+  std::size_t wanted = keys_.capacity();
+  while (wanted < keys && may_hold(2 * wanted)) wanted *= 2;
+  if (wanted > keys_.capacity()) keys_.grow(wanted - keys_.capacity());
+  const std::size_t buckets = buckets_for(std::min(keys, wanted));
+  if (buckets > buckets_.size()) make_buckets(std::countr_zero(buckets));
 }
 
 std::uint64_t TranspositionTable::hash(const std::uint64_t* key) const {
@@ -42,133 +71,144 @@ std::uint64_t TranspositionTable::hash(const std::uint64_t* key) const {
   return mixed * 0xBF58476D1CE4E5B9u;
 }
 
-// Keys are a few words long: a loop is quicker than a call that copies or compares.
-
-bool TranspositionTable::equal(std::size_t index, const std::uint64_t* key) const {
-  const std::uint64_t* at = words_.data() + index * key_words_;
+bool TranspositionTable::holds(std::size_t index, const std::uint64_t* key,
+                               std::uint64_t hash) const {
+  if (buckets_[index] == 0 || !may_be_of(buckets_[index], hash)) return false;
+  const std::uint64_t* const met = keys_[number_in(buckets_[index])];
+  // Keys are a few words long: a loop is quicker than a call that compares.
   for (std::size_t word = 0; word < key_words_; ++word) {
-    if (at[word] != key[word]) return false;
+    if (met[word] != key[word]) return false;
   }
   return true;
-}
-
-void TranspositionTable::put(std::size_t index, const std::uint64_t* key) {
-  std::uint64_t* at = words_.data() + index * key_words_;
-  for (std::size_t word = 0; word < key_words_; ++word) at[word] = key[word];
 }
 
 bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
   if (forgets_) return insert_forgetting(key, hash);
   std::size_t index = home(hash);
-  while (words_[index * key_words_] != 0) {
-    if (equal(index, key)) return false;
-    index = index + 1 == places_ ? 0 : index + 1;
+  for (; buckets_[index] != 0; index = after(index)) {
+    if (holds(index, key, hash)) return false;
   }
-  put(index, key);
+  buckets_[index] = bucket_of(hash, keys_.add(key));
   ++size_;
-  if (4 * size_ > 3 * places_) {
-    forgets_ = !may_double() || !doubled();
-  }
+  if (4 * size_ > 3 * buckets_.size() || keys_.full()) forgets_ = !grow();
   return true;
+}
+
+void TranspositionTable::remove(std::size_t index) {
+  keys_.remove(number_in(buckets_[index]));
+  buckets_[index] = 0;
+  --size_;
 }
 
 void TranspositionTable::erase(const std::uint64_t* key, std::uint64_t hash) {
   if (forgets_) return erase_forgetting(key, hash);
-  for (std::size_t index = home(hash); words_[index * key_words_] != 0;
-       index = index + 1 == places_ ? 0 : index + 1) {
-    if (!equal(index, key)) continue;
-    --size_;
-    words_[index * key_words_] = 0;
+  for (std::size_t index = home(hash); buckets_[index] != 0; index = after(index)) {
+    if (!holds(index, key, hash)) continue;
+    remove(index);
     return close_gap(index);
   }
 }
 
-/// Leaves gaps: a full table looks at all places of a window.
+/// Leaves gaps: a full table looks at all buckets of a window.
 void TranspositionTable::erase_forgetting(const std::uint64_t* key, std::uint64_t hash) {
   std::size_t index = home(hash);
-  for (std::size_t step = 0; step < kWindow; ++step) {
-    if (equal(index, key)) {
-      --size_;
-      words_[index * key_words_] = 0;
-    }
-    index = index + 1 == places_ ? 0 : index + 1;
+  for (std::size_t step = 0; step < kWindow; ++step, index = after(index)) {
+    if (holds(index, key, hash)) remove(index);
   }
 }
 
 /// Moves up what a search from its home would not reach past the gap.
 void TranspositionTable::close_gap(std::size_t gap) {
-  const auto steps = [&](std::size_t from, std::size_t to) { return (to - from) & (places_ - 1); };
-  for (std::size_t index = (gap + 1) & (places_ - 1); words_[index * key_words_] != 0;
-       index = (index + 1) & (places_ - 1)) {
-    const std::uint64_t* const key = words_.data() + index * key_words_;
-    const std::size_t wanted = home(this->hash(key));
+  const auto steps = [&](std::size_t from, std::size_t to) {
+    return (to - from) & (buckets_.size() - 1);
+  };
+  for (std::size_t index = after(gap); buckets_[index] != 0; index = after(index)) {
+    const std::size_t wanted = home(buckets_[index]);
     if (steps(wanted, index) < steps(gap, index)) continue;
-    put(gap, key);
-    words_[index * key_words_] = 0;
+    buckets_[gap] = std::exchange(buckets_[index], 0);
     gap = index;
   }
 }
 
 bool TranspositionTable::contains(const std::uint64_t* key, std::uint64_t hash) const {
   std::size_t index = home(hash);
-  const std::size_t window = forgets_ ? kWindow : places_;
-  for (std::size_t step = 0; step < window; ++step) {
-    if (equal(index, key)) return true;
-    if (!forgets_ && words_[index * key_words_] == 0) return false;
-    index = index + 1 == places_ ? 0 : index + 1;
+  const std::size_t window = forgets_ ? kWindow : buckets_.size();
+  for (std::size_t step = 0; step < window; ++step, index = after(index)) {
+    if (holds(index, key, hash)) return true;
+    if (!forgets_ && buckets_[index] == 0) return false;
   }
   return false;
 }
 
-void TranspositionTable::prefetch(std::uint64_t hash) const {
-  const std::uint64_t* at = words_.data() + home(hash) * key_words_;
-  __builtin_prefetch(at);
-  __builtin_prefetch(at + key_words_);  // the next key may lie in the next line
+void TranspositionTable::prefetch_key(std::uint64_t hash) const {
+  std::size_t index = home(hash);
+  for (std::size_t step = 0; step < kWindow && buckets_[index] != 0; ++step, index = after(index)) {
+    if (!may_be_of(buckets_[index], hash)) continue;
+    const std::uint64_t* const key = keys_[number_in(buckets_[index])];
+    __builtin_prefetch(key);
+    __builtin_prefetch(key + key_words_ - 1);  // which may lie in the next line
+    return;
+  }
 }
 
-/// The new key goes to a free place near its home, or replaces one that is chosen by bits that no
-/// home depends on.
+/// The new key goes to a free bucket near its home if a key was taken out before, or replaces one.
 bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64_t hash) {
-  std::size_t victim = places_;
-  bool found_free = false;
-  const std::size_t chosen = hash % kWindow;
+  std::size_t free = kNowhere;
   std::size_t index = home(hash);
-  for (std::size_t step = 0; step < kWindow; ++step) {
-    if (equal(index, key)) return false;
-    const bool is_free = words_[index * key_words_] == 0;
-    if (!found_free && (is_free || step == chosen)) victim = index;
-    found_free |= is_free;
-    index = index + 1 == places_ ? 0 : index + 1;
+  for (std::size_t step = 0; step < kWindow; ++step, index = after(index)) {
+    if (holds(index, key, hash)) return false;
+    if (free == kNowhere && buckets_[index] == 0) free = index;
   }
-  if (words_[victim * key_words_] == 0) ++size_;
-  put(victim, key);
+  if (free != kNowhere && !keys_.full()) {
+    buckets_[free] = bucket_of(hash, keys_.add(key));
+    ++size_;
+  } else {
+    replace_near(free, key, hash);
+  }
   return true;
 }
 
-/// While it doubles, the old places and the new ones are there.
-bool TranspositionTable::may_double() const { return 3 * bytes() <= max_bytes_; }
+/// Replaces the first key from a bucket of the window on that is chosen by bits that no home
+/// depends on. If that key lies past the window, the new one goes to the bucket of the window that
+/// is free.
+void TranspositionTable::replace_near(std::size_t free, const std::uint64_t* key,
+                                      std::uint64_t hash) {
+  const std::size_t chosen = hash % kWindow;
+  std::size_t victim = (home(hash) + chosen) & (buckets_.size() - 1);
+  std::size_t step = chosen;
+  for (; buckets_[victim] == 0; victim = after(victim)) ++step;
+  const std::uint32_t number = number_in(std::exchange(buckets_[victim], 0));
+  keys_.replace(number, key);
+  buckets_[step < kWindow ? victim : free] = bucket_of(hash, number);
+}
 
-/// False when the system gives no more memory than there is: less than the limit may be
-/// what a process is allowed (`ulimit -v`).
-bool TranspositionTable::doubled() {
+/// Makes room for more keys. False when the table may not grow any more, or when the
+/// system gives no more memory than there is: less than the limit may be what a process is allowed
+/// (`ulimit -v`).
+bool TranspositionTable::grow() {
   try {
-    resize(64 - shift_ + 1);
+    if (4 * size_ > 3 * buckets_.size()) make_buckets(64 - shift_ + 1);
+    if (!keys_.full()) return true;
+    std::size_t more = keys_.capacity();
+    while (more >= StoredKeys::kPiece && !may_hold(keys_.capacity() + more)) more /= 2;
+    more -= more % StoredKeys::kPiece;
+    if (more == 0) return false;
+    keys_.grow(more);
   } catch (const std::bad_alloc&) {
     return false;
   }
   return true;
 }
 
-void TranspositionTable::resize(int log_places) {
-  ZeroedWords words((std::size_t{1} << log_places) * key_words_);
-  const ZeroedWords old = std::exchange(words_, std::move(words));
-  places_ = std::size_t{1} << log_places;
-  shift_ = 64 - log_places;
-  for (std::size_t from = 0; from < old.size(); from += key_words_) {
+void TranspositionTable::make_buckets(int log_buckets) {
+  WordBlock buckets = WordBlock::zeroed(std::size_t{1} << log_buckets);
+  const WordBlock old = std::exchange(buckets_, std::move(buckets));
+  shift_ = 64 - log_buckets;
+  for (std::size_t from = 0; from < old.size(); ++from) {
     if (old[from] == 0) continue;
-    std::size_t index = home(hash(old.data() + from));
-    while (words_[index * key_words_] != 0) index = index + 1 == places_ ? 0 : index + 1;
-    put(index, old.data() + from);
+    std::size_t index = home(old[from]);
+    while (buckets_[index] != 0) index = after(index);
+    buckets_[index] = old[from];
   }
 }
 

@@ -1,4 +1,4 @@
-#include "solve/zeroed_words.h"
+#include "solve/word_block.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -32,11 +32,16 @@ void* allocate(std::size_t bytes) {
 
 }  // namespace
 
-ZeroedWords::ZeroedWords(std::size_t size) : size_(size) {
+WordBlock::WordBlock(std::size_t size) : size_(size) {
   words_.reset(static_cast<std::uint64_t*>(allocate(bytes())));
-  std::memset(words_.get(), 0, bytes());
 }
 
-void ZeroedWords::Free::operator()(std::uint64_t* words) const { std::free(words); }
+WordBlock WordBlock::zeroed(std::size_t size) {
+  WordBlock block(size);
+  std::memset(block.data(), 0, block.bytes());
+  return block;
+}
+
+void WordBlock::Free::operator()(std::uint64_t* words) const { std::free(words); }
 
 }  // namespace talon

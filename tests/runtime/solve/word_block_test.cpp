@@ -1,4 +1,4 @@
-#include "solve/zeroed_words.h"
+#include "solve/word_block.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -8,7 +8,7 @@ using namespace talon;
 
 TEST_CASE("Blocks of words are 0 at first, small and large", "[solve]") {
   for (const std::size_t size : {std::size_t{1}, std::size_t{1000}, std::size_t{1} << 20}) {
-    ZeroedWords words(size);
+    WordBlock words = WordBlock::zeroed(size);
     CHECK(words.size() == size);
     CHECK(words.bytes() == 8 * size);
     CHECK(std::all_of(words.data(), words.data() + size,
@@ -19,8 +19,8 @@ TEST_CASE("Blocks of words are 0 at first, small and large", "[solve]") {
 }
 
 TEST_CASE("A block of words can be moved", "[solve]") {
-  ZeroedWords words(100);
-  const ZeroedWords taken = std::move(words);
+  WordBlock words = WordBlock::zeroed(100);
+  const WordBlock taken = std::move(words);
   CHECK(taken.size() == 100);
   CHECK(taken[99] == 0);
 }

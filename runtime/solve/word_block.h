@@ -6,13 +6,15 @@
 
 namespace talon {
 
-/// A block of words that are 0 at first. A large one asks the system for large pages:
-/// a table that is looked up all over would else wait for addresses as long as for
-/// memory.
-class ZeroedWords {
+/// A block of words. A large one asks the system for large pages: a table that is looked up all
+/// over would else wait for addresses as long as for memory.
+class WordBlock {
  public:
-  ZeroedWords() = default;
-  explicit ZeroedWords(std::size_t size);
+  WordBlock() = default;
+  /// What its words are at first is not defined. Throws std::bad_alloc.
+  explicit WordBlock(std::size_t size);
+  /// Whose words are 0 at first. Throws std::bad_alloc.
+  static WordBlock zeroed(std::size_t size);
 
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return size_ * sizeof(std::uint64_t); }
