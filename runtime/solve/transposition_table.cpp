@@ -7,8 +7,8 @@
 namespace talon {
 namespace {
 
-constexpr int kMinLogPlaces = 10;
-/// Places from its home on in which a full table looks for a key.
+constexpr int kMinLogBuckets = 10;
+/// Buckets from its home on in which a full table looks for a key.
 constexpr std::size_t kWindow = 16;
 
 }  // namespace
@@ -21,16 +21,16 @@ TranspositionTable::TranspositionTable(std::size_t key_words, std::size_t max_by
 void TranspositionTable::clear() {
   size_ = 0;
   forgets_ = false;
-  places_ = 0;
+  buckets_ = 0;
   words_ = {};
-  resize(kMinLogPlaces);
+  resize(kMinLogBuckets);
 }
 
 void TranspositionTable::reserve(std::size_t keys) {
-  std::size_t places = places_;
+  std::size_t buckets = buckets_;
   const std::size_t bytes = key_words_ * sizeof(std::uint64_t);
-  while (4 * keys > 3 * places && 3 * places * bytes <= max_bytes_) places *= 2;
-  if (places > places_) resize(std::countr_zero(places));
+  while (4 * keys > 3 * buckets && 3 * buckets * bytes <= max_bytes_) buckets *= 2;
+  if (buckets > buckets_) resize(std::countr_zero(buckets));
 }
 
 std::uint64_t TranspositionTable::hash(const std::uint64_t* key) const {
@@ -62,11 +62,11 @@ bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
   std::size_t index = home(hash);
   while (words_[index * key_words_] != 0) {
     if (equal(index, key)) return false;
-    index = index + 1 == places_ ? 0 : index + 1;
+    index = index + 1 == buckets_ ? 0 : index + 1;
   }
   put(index, key);
   ++size_;
-  if (4 * size_ > 3 * places_) {
+  if (4 * size_ > 3 * buckets_) {
     forgets_ = !may_double() || !doubled();
   }
   return true;
@@ -75,7 +75,7 @@ bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
 void TranspositionTable::erase(const std::uint64_t* key, std::uint64_t hash) {
   if (forgets_) return erase_forgetting(key, hash);
   for (std::size_t index = home(hash); words_[index * key_words_] != 0;
-       index = index + 1 == places_ ? 0 : index + 1) {
+       index = index + 1 == buckets_ ? 0 : index + 1) {
     if (!equal(index, key)) continue;
     --size_;
     words_[index * key_words_] = 0;
@@ -83,7 +83,7 @@ void TranspositionTable::erase(const std::uint64_t* key, std::uint64_t hash) {
   }
 }
 
-/// Leaves gaps: a full table looks at all places of a window.
+/// Leaves gaps: a full table looks at all buckets of a window.
 void TranspositionTable::erase_forgetting(const std::uint64_t* key, std::uint64_t hash) {
   std::size_t index = home(hash);
   for (std::size_t step = 0; step < kWindow; ++step) {
@@ -91,15 +91,15 @@ void TranspositionTable::erase_forgetting(const std::uint64_t* key, std::uint64_
       --size_;
       words_[index * key_words_] = 0;
     }
-    index = index + 1 == places_ ? 0 : index + 1;
+    index = index + 1 == buckets_ ? 0 : index + 1;
   }
 }
 
 /// Moves up what a search from its home would not reach past the gap.
 void TranspositionTable::close_gap(std::size_t gap) {
-  const auto steps = [&](std::size_t from, std::size_t to) { return (to - from) & (places_ - 1); };
-  for (std::size_t index = (gap + 1) & (places_ - 1); words_[index * key_words_] != 0;
-       index = (index + 1) & (places_ - 1)) {
+  const auto steps = [&](std::size_t from, std::size_t to) { return (to - from) & (buckets_ - 1); };
+  for (std::size_t index = (gap + 1) & (buckets_ - 1); words_[index * key_words_] != 0;
+       index = (index + 1) & (buckets_ - 1)) {
     const std::uint64_t* const key = words_.data() + index * key_words_;
     const std::size_t wanted = home(this->hash(key));
     if (steps(wanted, index) < steps(gap, index)) continue;
@@ -111,11 +111,11 @@ void TranspositionTable::close_gap(std::size_t gap) {
 
 bool TranspositionTable::contains(const std::uint64_t* key, std::uint64_t hash) const {
   std::size_t index = home(hash);
-  const std::size_t window = forgets_ ? kWindow : places_;
+  const std::size_t window = forgets_ ? kWindow : buckets_;
   for (std::size_t step = 0; step < window; ++step) {
     if (equal(index, key)) return true;
     if (!forgets_ && words_[index * key_words_] == 0) return false;
-    index = index + 1 == places_ ? 0 : index + 1;
+    index = index + 1 == buckets_ ? 0 : index + 1;
   }
   return false;
 }
@@ -126,10 +126,10 @@ void TranspositionTable::prefetch(std::uint64_t hash) const {
   __builtin_prefetch(at + key_words_);  // the next key may lie in the next line
 }
 
-/// The new key goes to a free place near its home, or replaces one that is chosen by bits that no
+/// The new key goes to a free bucket near its home, or replaces one that is chosen by bits that no
 /// home depends on.
 bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64_t hash) {
-  std::size_t victim = places_;
+  std::size_t victim = buckets_;
   bool found_free = false;
   const std::size_t chosen = hash % kWindow;
   std::size_t index = home(hash);
@@ -138,14 +138,14 @@ bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64
     const bool is_free = words_[index * key_words_] == 0;
     if (!found_free && (is_free || step == chosen)) victim = index;
     found_free |= is_free;
-    index = index + 1 == places_ ? 0 : index + 1;
+    index = index + 1 == buckets_ ? 0 : index + 1;
   }
   if (words_[victim * key_words_] == 0) ++size_;
   put(victim, key);
   return true;
 }
 
-/// While it doubles, the old places and the new ones are there.
+/// While it doubles, the old buckets and the new ones are there.
 bool TranspositionTable::may_double() const { return 3 * bytes() <= max_bytes_; }
 
 /// False when the system gives no more memory than there is: less than the limit may be
@@ -159,15 +159,15 @@ bool TranspositionTable::doubled() {
   return true;
 }
 
-void TranspositionTable::resize(int log_places) {
-  ZeroedWords words((std::size_t{1} << log_places) * key_words_);
+void TranspositionTable::resize(int log_buckets) {
+  ZeroedWords words((std::size_t{1} << log_buckets) * key_words_);
   const ZeroedWords old = std::exchange(words_, std::move(words));
-  places_ = std::size_t{1} << log_places;
-  shift_ = 64 - log_places;
+  buckets_ = std::size_t{1} << log_buckets;
+  shift_ = 64 - log_buckets;
   for (std::size_t from = 0; from < old.size(); from += key_words_) {
     if (old[from] == 0) continue;
     std::size_t index = home(hash(old.data() + from));
-    while (words_[index * key_words_] != 0) index = index + 1 == places_ ? 0 : index + 1;
+    while (words_[index * key_words_] != 0) index = index + 1 == buckets_ ? 0 : index + 1;
     put(index, old.data() + from);
   }
 }

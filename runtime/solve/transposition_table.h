@@ -10,12 +10,12 @@ namespace talon {
 /// The keys that a search has met, each of a fixed number of words.
 ///
 /// Exact: a key counts as met only when all its words are equal. The table
-/// doubles as it fills; when it may not grow any more, new keys take the places of
+/// doubles as it fills; when it may not grow any more, new keys take the buckets of
 /// old ones. It then may call a key new that it has met, never the other way
 /// round, so a search gets longer but not wrong.
 class TranspositionTable {
  public:
-  /// Bit 0 of the first word of every key must be 1: it says that a place is taken.
+  /// Bit 0 of the first word of every key must be 1: it says that a bucket is taken.
   static constexpr std::uint64_t kTaken = 1;
 
   TranspositionTable(std::size_t key_words, std::size_t max_bytes);
@@ -50,12 +50,12 @@ class TranspositionTable {
   void close_gap(std::size_t gap);
   bool may_double() const;
   bool doubled();
-  void resize(int log_places);
+  void resize(int log_buckets);
 
   std::size_t key_words_;
   std::size_t max_bytes_;
-  int shift_ = 0;  ///< 64 - the binary logarithm of the number of places
-  std::size_t places_ = 0;
+  int shift_ = 0;  ///< 64 - the binary logarithm of the number of buckets
+  std::size_t buckets_ = 0;
   std::size_t size_ = 0;
   bool forgets_ = false;
   ZeroedWords words_;
