@@ -19,7 +19,7 @@ done
 root=$(CDPATH='' cd "${script%/*}/" && pwd -P)
 
 program=$root/build/play/bin/talon
-# As old as the start of the last build that worked. The program itself cannot stand
+# As old as the start of the last build that worked. The program itself cannot be
 # for that: a change that leaves it as it was would then be built at every start.
 built=$root/build/play/built
 

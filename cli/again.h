@@ -26,7 +26,7 @@ std::string command_to(const std::string& verb, const GameRequest& request,
 /// The one that deals the same again.
 std::string command_to_replay(const DealOrigin& origin);
 
-/// A seed for a deal nobody asked for: a number short enough to be told.
+/// A seed where none was asked for: a number short enough to pass on.
 std::string fresh_seed();
 
 }  // namespace talon::cli

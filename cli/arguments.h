@@ -16,8 +16,8 @@ struct Bytes {
 };
 
 /// Where the value of an argument goes. It must outlive the command line. What may be
-/// typed follows from its type: nothing after a flag, which is a bool or, when nobody
-/// needs to know of it, nothing at all; a list is given one value after another; a time
+/// typed follows from its type: nothing after a flag, which is a bool or, when it is
+/// not needed, nothing at all; a list is given one value after another; a time
 /// is typed in seconds.
 using Target = std::variant<std::monostate, bool*, std::string*, std::optional<std::string>*,
                             std::vector<std::string>*, int*, std::uint32_t*, std::uint64_t*,

@@ -35,8 +35,8 @@ enum class Spacing { wide, tight };
 /// symbol by its letter and sign; without blanks "R♥2B".
 Line card_face(const Presenter& presenter, CardId card, Spacing spacing);
 
-/// The least that tells a card, for its corner: the first attribute and those with signs,
-/// without blanks, "2R♥"; its name where it has none of these.
+/// The shortest form that identifies a card, for its corner: the first attribute and those with
+/// signs, without blanks, "2R♥"; its name where it has none of these.
 Line card_corner(const Presenter& presenter, CardId card);
 
 /// The lines inside a drawn card: those of its corner, then each other attribute, in words where it
@@ -53,7 +53,7 @@ std::vector<Line> legend_of_signs(const Presenter& presenter);
 /// The same as a list: a sign a line and what it means, in as many lines as that width takes.
 std::vector<Line> list_of_signs(const Presenter& presenter, int width);
 
-/// The place of the shown attribute that is at a card's edges; -1 without one.
+/// The index of the shown attribute that is at a card's edges; -1 without one.
 int edges_attribute(const CardTable& cards);
 
 }  // namespace talon::cli

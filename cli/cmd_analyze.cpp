@@ -16,7 +16,7 @@ namespace {
 /// Positions that are looked at in each search when nobody says how many.
 constexpr std::uint64_t kAnalyzedNodes = 5'000'000;
 
-/// What only this command is told.
+/// The options of this command alone.
 struct AnalyzeOptions {
   std::optional<std::uint64_t> games;
   std::uint64_t samples = 50;

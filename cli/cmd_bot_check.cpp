@@ -10,7 +10,7 @@
 namespace talon::cli {
 namespace {
 
-/// What only this command is told.
+/// The options of this command alone.
 struct BotCheckOptions {
   std::string bot;
   ProgramLimits limits;

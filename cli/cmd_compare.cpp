@@ -16,7 +16,7 @@ namespace {
 /// Positions that are looked at for a deal when nobody says how many.
 constexpr std::uint64_t kComparedNodes = 50'000'000;
 
-/// What only this command is told.
+/// The options of this command alone.
 struct CompareOptions {
   std::string first;
   std::string second;

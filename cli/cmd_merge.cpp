@@ -14,7 +14,7 @@ namespace {
 /// Bytes of a report: a hundred times what one has whose games have thousands of scores.
 constexpr std::size_t kMaxReportBytes = std::size_t{16} << 20;
 
-/// What only this command is told.
+/// The options of this command alone.
 struct MergeOptions {
   std::vector<std::string> files;
   ReportOptions report;

@@ -19,7 +19,7 @@ constexpr std::uint64_t kNecessityNodes = 50'000'000;
 /// All games of the whole rules are remembered.
 constexpr double kMaxGames = 100'000;
 
-/// What only this command is told.
+/// The options of this command alone.
 struct NecessityOptions {
   std::uint64_t games = 1000;
   std::string bot = "random";

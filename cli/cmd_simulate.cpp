@@ -13,7 +13,7 @@
 namespace talon::cli {
 namespace {
 
-/// What only this command is told.
+/// The options of this command alone.
 struct SimulateOptions {
   std::uint64_t games = 1000;
   std::string bot = "random";

@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t kSolvedNodes = 50'000'000;
 constexpr std::uint64_t kAuditNodes = 200'000;
 
-/// What only this command is told.
+/// The options of this command alone.
 struct SolveOptions {
   std::optional<std::uint64_t> games;
   std::optional<std::string> deals;

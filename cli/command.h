@@ -12,7 +12,7 @@ namespace talon::cli {
 
 class Context;
 
-/// Called once the whole command line is read and makes sense.
+/// Called once the whole command line is read and allowed.
 using Run = std::function<ExitCode(Context&)>;
 
 /// A command of the program, as data. The words about it are in

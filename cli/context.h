@@ -80,7 +80,7 @@ class Context {
   /// What went wrong in a script, with its place; returns `broken`.
   ExitCode complain(const ScriptFault& fault);
 
-  /// All that was complained of so far, for who cannot see standard error any more.
+  /// All that was complained of so far, for a reader who cannot see standard error any more.
   const std::string& complaints() const { return complaints_; }
 
   /// The game that the options name, ready to play. After a complaint: the

@@ -10,7 +10,7 @@
 
 namespace talon::cli {
 
-/// The zone at this place of the view, and those after it that are of its family.
+/// The zone at this index of the view, and those after it that are of its family.
 std::span<const View::Zone> family_at(const Presenter& presenter, const View& view, std::size_t at);
 
 /// What the zones of a family are called together, "column 1 to column 7"; one zone by its name.

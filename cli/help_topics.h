@@ -12,7 +12,7 @@ struct HelpTopicRow {
   std::string_view key;
 };
 
-/// What help tells beside the commands. The words are in messages/<language>/help-topics.yaml
+/// What help explains besides the commands. The words are in messages/<language>/help-topics.yaml
 /// below the topic's name: `purpose`, `text`, and `rows.<key>`.
 struct HelpTopic {
   std::string_view name;

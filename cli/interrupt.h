@@ -22,7 +22,7 @@ class InterruptWatch {
 
   /// Whether Ctrl-C was pressed since it began to live.
   bool interrupted() const;
-  /// What was pressed so far counts no more.
+  /// What was pressed so far no longer counts.
   void forget();
   /// Waits until `file` can be read. False after Ctrl-C.
   bool wait_for(int file) const;

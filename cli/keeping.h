@@ -27,7 +27,7 @@ class Keeping : public Recorder {
   /// Why the game is not kept as it is now; nullopt when it is, or when there is
   /// nothing to keep.
   const std::optional<Message>& unkept() const { return unkept_; }
-  /// The same, unless there is no place for saves at all.
+  /// The same, unless there is no folder for saves at all.
   const Message* lost() const { return folder_ && unkept_ ? &*unkept_ : nullptr; }
   /// The name of the save; nullopt as long as there is none.
   std::optional<std::string> name() const;
@@ -54,7 +54,7 @@ class Keeping : public Recorder {
   std::optional<Message> unkept_;
 };
 
-/// The folder of this user's saves; nullopt when there is no place for it.
+/// The folder of this user's saves; nullopt when there is none.
 std::optional<SaveFolder> user_saves();
 
 }  // namespace talon::cli

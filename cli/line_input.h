@@ -34,7 +34,7 @@ class LineInput {
   /// before each line; when it is true, `next` gives no line but Status::woken.
   void wake_when(std::function<bool()> wakes) { wakes_ = std::move(wakes); }
 
-  /// Whether Ctrl-C was pressed while something else was done, and no more about it.
+  /// Whether Ctrl-C was pressed while something else was done, and forgets it.
   bool interrupted() const { return interrupts_.interrupted(); }
   void forget_interrupt() { interrupts_.forget(); }
 

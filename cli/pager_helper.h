@@ -9,7 +9,7 @@
 
 namespace talon::cli {
 
-/// Shows long texts with the pager of who reads, for a process that can start no program.
+/// Shows long texts with the reader's pager, for a process that can start no program.
 ///
 /// The pager's command line is fixed when the helper is forked; all that it can be asked for is to
 /// show a text, in which nothing but colours moves a terminal. The pager itself is asked to start

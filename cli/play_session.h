@@ -12,7 +12,7 @@ namespace talon::cli {
 /// Makes ready what helps to type lines, where somebody sits at a terminal; before the game is
 /// loaded, and before a screen is prepared.
 void prepare_typing(Context& context);
-/// Says what playing needs, and forks the helpers of who plays; before the game is loaded.
+/// Says what playing needs, and forks the player's helpers; before the game is loaded.
 void prepare_play(Context& context);
 
 /// Plays a session that is ready on standard input and output: with a

@@ -95,7 +95,7 @@ std::optional<std::size_t> Seat::steps(const std::string& text, Done& done) cons
   return std::nullopt;
 }
 
-Seat::Done Seat::stand(Done done) {
+Seat::Done Seat::renewed(Done done) {
   done.moved = true;
   choice_ = open_choice(session_);
   finished_.reset();
@@ -119,7 +119,7 @@ Seat::Done Seat::answer(const Reply& reply) {
   }
   tell(done, Kind::news);
   report(done, automatic_.follow([&] { tell(done, Kind::unasked); }));
-  return stand(std::move(done));
+  return renewed(std::move(done));
 }
 
 Seat::Done Seat::go_to(const Fallible<Rejection>& rejection, const char* report,
@@ -132,7 +132,7 @@ Seat::Done Seat::go_to(const Fallible<Rejection>& rejection, const char* report,
   const std::size_t now = session_.ply();
   const auto count = static_cast<std::int64_t>(now > before ? now - before : before - now);
   add(done, Message(report).with("count", count));
-  return stand(std::move(done));
+  return renewed(std::move(done));
 }
 
 Seat::Done Seat::undo(const std::string& count) {
@@ -177,7 +177,7 @@ Seat::Done Seat::send(const std::string& words) {
   if (!has_automatic_moves(session_.game())) return remark(Message("play.send-not-here"));
   const AutomaticMoves::Given given = automatic_.give_all([&] { tell(done, Kind::news); });
   report(done, given);
-  if (given.count > 0) return stand(std::move(done));
+  if (given.count > 0) return renewed(std::move(done));
   if (!given.fault) add(done, Message("play.send-nothing"));
   return done;
 }
@@ -192,7 +192,7 @@ Seat::Done Seat::automatic(const std::string& how) {
   Done done = remark(Message(on ? "play.automatic-on" : "play.automatic-off"));
   const AutomaticMoves::Given given = automatic_.follow([&] { tell(done, Kind::unasked); });
   report(done, given);
-  return given.count > 0 ? stand(std::move(done)) : done;
+  return given.count > 0 ? renewed(std::move(done)) : done;
 }
 
 std::optional<Message> Seat::why_no_advice() const {
@@ -255,7 +255,7 @@ Seat::Done Seat::step(std::size_t count, const SearchLimits& limits) {
   if (answers_to_come > 0 && !session_.over()) {
     add(done, Message("play.step-left").with("count", static_cast<std::int64_t>(answers_to_come)));
   }
-  return stand(std::move(done));
+  return renewed(std::move(done));
 }
 
 std::optional<Message> Seat::why_no_analysis() const {

@@ -97,8 +97,8 @@ class Seat {
 
   /// Why an answer was refused.
   std::string explain(const Rejection& rejection) const;
-  /// The same of words that a person typed: where they begin what cannot be done, all that is
-  /// against it.
+  /// The same for words that a person typed: where they are the beginning of moves that
+  /// cannot be made, every reason why not.
   std::string explain(const Rejection& rejection, std::string_view words) const;
   /// How many answers a command goes over: one where nothing is said. Says what is wrong with
   /// `text`.
@@ -114,7 +114,7 @@ class Seat {
   void say_advice(Done& done, const Advice& advice) const;
   Done go_to(const Fallible<Rejection>& rejection, const char* report, std::size_t before);
   /// After the session went on or back.
-  Done stand(Done done);
+  Done renewed(Done done);
   std::vector<Message> messages_of_end();
 
   Session& session_;

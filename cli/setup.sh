@@ -27,7 +27,7 @@ missing_packages() {
 # the script with exit code 2.
 install_packages() {
   if ! command -v dpkg-query >/dev/null 2>&1; then
-    say "this is no Debian; I take it that these are installed by other means:" "$@"
+    say "this is not Debian; these are taken to be installed by other means:" "$@"
     return 0
   fi
   missing=$(missing_packages "$@")

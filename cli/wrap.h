@@ -10,7 +10,7 @@ namespace talon::cli {
 
 /// Sets a text anew in lines of at most `width` columns. An empty line in the
 /// text parts two paragraphs; other line breaks are blanks. The first line begins with `first`, the
-/// others with as many blanks. A word longer than a line stands alone and is not cut.
+/// others with as many blanks. A word longer than a line has a line to itself and is not cut.
 std::vector<Line> wrap(std::string_view text, int width, std::string_view first = "");
 
 /// The width of a line on the terminal, in columns.

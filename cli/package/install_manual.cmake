@@ -16,7 +16,7 @@ list(REMOVE_ITEM names "")
 file(GLOB words RELATIVE ${MESSAGES} ${MESSAGES}/*/help.yaml)
 foreach(file IN LISTS words)
   cmake_path(GET file PARENT_PATH language)
-  # English is what stands where no language is named.
+  # English is what is taken where no language is named.
   string(REGEX REPLACE "^en$" "" place "${language}")
   foreach(name IN LISTS names)
     cmake_path(GET name EXTENSION LAST_ONLY section)

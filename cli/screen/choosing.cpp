@@ -92,31 +92,31 @@ bool Choosing::is_chosen(const Thing& thing) const {
   return asked_ == thing || std::ranges::find(chosen_.path, thing) != chosen_.path.end();
 }
 
-bool Choosing::is_set(const Way& way, std::size_t slot) const {
+bool Choosing::is_set(const MoveRun& one, std::size_t slot) const {
   const bool set =
-      way.run.leaf == LegalAnswers::Leaf::subset || way.run.leaf == LegalAnswers::Leaf::cells;
-  return set && way.run.slot == slot;
+      one.run.leaf == LegalAnswers::Leaf::subset || one.run.leaf == LegalAnswers::Leaf::cells;
+  return set && one.run.slot == slot;
 }
 
-bool Choosing::is_set_before_more(const Way& way, std::size_t slot) const {
-  if (slot >= way.slots || is_set(way, slot)) return false;
-  return session_.game().move(way.run.prefix.move).slots[slot].is<spec::SubsetSlot>();
+bool Choosing::is_set_before_more(const MoveRun& one, std::size_t slot) const {
+  if (slot >= one.slots || is_set(one, slot)) return false;
+  return session_.game().move(one.run.prefix.move).slots[slot].is<spec::SubsetSlot>();
 }
 
-bool Choosing::is_picked_set(const Way& way, std::size_t slot) const {
+bool Choosing::is_picked_set(const MoveRun& one, std::size_t slot) const {
   CardSet picked;
   for (const Thing& thing : chosen_.picked) {
     if (thing.kind == Thing::Kind::card) picked.insert(static_cast<CardId>(thing.number));
   }
-  return way.run.prefix.bindings[slot].as_cards() == picked;
+  return one.run.prefix.bindings[slot].as_cards() == picked;
 }
 
-std::optional<Thing> Choosing::thing_of(const Way& way, std::size_t slot) const {
-  if (slot >= way.slots || (way.run.leaf != LegalAnswers::Leaf::none && way.run.slot == slot)) {
+std::optional<Thing> Choosing::thing_of(const MoveRun& one, std::size_t slot) const {
+  if (slot >= one.slots || (one.run.leaf != LegalAnswers::Leaf::none && one.run.slot == slot)) {
     return std::nullopt;
   }
-  const spec::Slot& asked = session_.game().move(way.run.prefix.move).slots[slot];
-  const Binding& bound = way.run.prefix.bindings[slot];
+  const spec::Slot& asked = session_.game().move(one.run.prefix.move).slots[slot];
+  const Binding& bound = one.run.prefix.bindings[slot];
   return thing_in(asked, bound);
 }
 
@@ -131,18 +131,18 @@ std::optional<Thing> Choosing::first_of(const Answer& answer) const {
   return std::nullopt;
 }
 
-bool Choosing::goes_on(const Way& way) const {
-  if (chosen_.move && way.run.prefix.move != *chosen_.move) return false;
+bool Choosing::goes_on(const MoveRun& one) const {
+  if (chosen_.move && one.run.prefix.move != *chosen_.move) return false;
   for (std::size_t slot = 0; slot < chosen_.path.size(); ++slot) {
-    if (thing_of(way, slot) != chosen_.path[slot]) return false;
+    if (thing_of(one, slot) != chosen_.path[slot]) return false;
   }
   return true;
 }
 
-std::vector<const Choosing::Way*> Choosing::ways() const {
-  std::vector<const Way*> open;
-  for (const Way& way : all_) {
-    if (goes_on(way)) open.push_back(&way);
+std::vector<const Choosing::MoveRun*> Choosing::open_runs() const {
+  std::vector<const MoveRun*> open;
+  for (const MoveRun& one : all_) {
+    if (goes_on(one)) open.push_back(&one);
   }
   return open;
 }
@@ -152,11 +152,11 @@ void Choosing::look() {
   next_.clear();
   pickable_.clear();
   menu_.clear();
-  const std::vector<const Way*> open = ways();
+  const std::vector<const MoveRun*> open = open_runs();
   if (!asked_) {
-    for (const Way* way : open) {
-      if (const auto thing = thing_of(*way, chosen_.path.size())) next_.insert(*thing);
-      collect_pickable(*way);
+    for (const MoveRun* one : open) {
+      if (const auto thing = thing_of(*one, chosen_.path.size())) next_.insert(*thing);
+      collect_pickable(*one);
     }
   }
   collect_alone(open);
@@ -164,25 +164,25 @@ void Choosing::look() {
 }
 
 /// A card that is not asked for first, and that one answer alone has, is that answer.
-void Choosing::collect_alone(const std::vector<const Way*>& open) {
+void Choosing::collect_alone(const std::vector<const MoveRun*>& open) {
   alone_.clear();
   if (chosen_.under_way()) return;
   std::set<Thing> several;
-  for (const Way* way : open) {
-    for (std::size_t slot = 1; slot < way->slots; ++slot) {
-      const auto thing = thing_of(*way, slot);
+  for (const MoveRun* one : open) {
+    for (std::size_t slot = 1; slot < one->slots; ++slot) {
+      const auto thing = thing_of(*one, slot);
       if (!thing || thing->kind != Thing::Kind::card || next_.contains(*thing)) continue;
-      const bool whole = way->run.leaf == LegalAnswers::Leaf::none &&
-                         !has_text(session_.game().move(way->run.prefix.move));
-      if (!whole || !alone_.emplace(*thing, way->run.prefix).second) several.insert(*thing);
+      const bool whole = one->run.leaf == LegalAnswers::Leaf::none &&
+                         !has_text(session_.game().move(one->run.prefix.move));
+      if (!whole || !alone_.emplace(*thing, one->run.prefix).second) several.insert(*thing);
     }
   }
   for (const Thing& thing : several) alone_.erase(thing);
 }
 
-void Choosing::collect_pickable(const Way& way) {
-  const LegalAnswers::Run& run = way.run;
-  if (const std::size_t slot = chosen_.path.size(); is_set_before_more(way, slot)) {
+void Choosing::collect_pickable(const MoveRun& one) {
+  const LegalAnswers::Run& run = one.run;
+  if (const std::size_t slot = chosen_.path.size(); is_set_before_more(one, slot)) {
     const auto* set = session_.game().move(run.prefix.move).slots[slot].as<spec::SubsetSlot>();
     run.prefix.bindings[slot].as_cards().each(
         [&](CardId card) { pickable_.insert(Thing::card(card, set->zone)); });
@@ -201,17 +201,17 @@ void Choosing::collect_pickable(const Way& way) {
   }
 }
 
-void Choosing::collect_menu(const std::vector<const Way*>& open) {
+void Choosing::collect_menu(const std::vector<const MoveRun*>& open) {
   if (asked_) {
     std::set<MoveId> moves;
-    for (const Way* way : open) {
+    for (const MoveRun* one : open) {
       const bool meant =
-          thing_of(*way, chosen_.path.size()) == asked_ || is_set(*way, chosen_.path.size());
-      if (!meant || !moves.insert(way->run.prefix.move).second) continue;
+          thing_of(*one, chosen_.path.size()) == asked_ || is_set(*one, chosen_.path.size());
+      if (!meant || !moves.insert(one->run.prefix.move).second) continue;
       menu_.push_back(
           {.kind = Item::Kind::move,
-           .label = capital_first(move_name(session_.game(), way->run.prefix.move).label()),
-           .answer = way->run.prefix});
+           .label = capital_first(move_name(session_.game(), one->run.prefix.move).label()),
+           .answer = one->run.prefix});
     }
     return;
   }
@@ -222,11 +222,11 @@ void Choosing::collect_menu(const std::vector<const Way*>& open) {
   }
   const auto choice = open_choice(session_);
   if (choice && choice->kind == Choice::Kind::text) add_text();
-  for (const Way* way : open) {
+  for (const MoveRun* one : open) {
     if (menu_.size() >= kMaxItems) break;
     const std::size_t slot = chosen_.path.size();
-    if (is_set_before_more(*way, slot) && !is_picked_set(*way, slot)) continue;
-    if (!thing_of(*way, slot) && !is_set(*way, slot)) add_item(*way);
+    if (is_set_before_more(*one, slot) && !is_picked_set(*one, slot)) continue;
+    if (!thing_of(*one, slot) && !is_set(*one, slot)) add_item(*one);
   }
   // The first name may be taken as it is suggested.
   if (choice && choice->first_suggested) add_text();
@@ -237,8 +237,8 @@ void Choosing::add_text() {
       {.kind = Item::Kind::text, .label = presenter_.say("screen.type-it"), .answer = {}});
 }
 
-void Choosing::add_item(const Way& way) {
-  const LegalAnswers::Run& run = way.run;
+void Choosing::add_item(const MoveRun& one) {
+  const LegalAnswers::Run& run = one.run;
   const auto add = [&](const Answer& answer) {
     menu_.push_back({.kind = Item::Kind::answer,
                      .label = capital_first(labels_->of(answer)),
@@ -272,11 +272,11 @@ Choosing::Step Choosing::choose(const Thing& thing) {
     return thing.number < menu_.size() ? take(Item(menu_[thing.number])) : Step{};
   }
   const std::size_t stage = chosen_.path.size();
-  const std::vector<const Way*> open = ways();
+  const std::vector<const MoveRun*> open = open_runs();
   const bool set_asked =
-      std::ranges::any_of(open, [&](const Way* way) { return is_set(*way, stage); });
-  const bool more_asked =
-      std::ranges::any_of(open, [&](const Way* way) { return is_set_before_more(*way, stage); });
+      std::ranges::any_of(open, [&](const MoveRun* one) { return is_set(*one, stage); });
+  const bool more_asked = std::ranges::any_of(
+      open, [&](const MoveRun* one) { return is_set_before_more(*one, stage); });
   if (can_pick(thing) && (set_asked || more_asked) && picks_any()) {
     return is_picked(thing) ? confirm() : pick(thing);
   }
@@ -298,13 +298,13 @@ Choosing::Step Choosing::choose(const Thing& thing) {
 }
 
 Choosing::Step Choosing::after_choice() {
-  const std::vector<const Way*> open = ways();
+  const std::vector<const MoveRun*> open = open_runs();
   if (open.size() == 1 && open.front()->run.leaf == LegalAnswers::Leaf::none &&
       !has_text(session_.game().move(open.front()->run.prefix.move))) {
     return {.what = Step::What::answered, .reply = session_.whole(open.front()->run.prefix)};
   }
-  const bool set_asked =
-      std::ranges::any_of(open, [&](const Way* way) { return is_set(*way, chosen_.path.size()); });
+  const bool set_asked = std::ranges::any_of(
+      open, [&](const MoveRun* one) { return is_set(*one, chosen_.path.size()); });
   if (set_asked && picks_any()) {
     if (const auto reply = set_reply(); reply && !session_.refuse(*reply)) {
       return {.what = Step::What::answered, .reply = *reply};
@@ -319,14 +319,14 @@ Choosing::Step Choosing::after_choice() {
 void Choosing::propose_set() {
   std::vector<CardSet> sets;
   ZoneId zone = kNoZone;
-  for (const Way* way : ways()) {
-    if (way->run.leaf != LegalAnswers::Leaf::subset) return;
+  for (const MoveRun* one : open_runs()) {
+    if (one->run.leaf != LegalAnswers::Leaf::subset) return;
     zone = session_.game()
-               .move(way->run.prefix.move)
-               .slots[way->run.slot]
+               .move(one->run.prefix.move)
+               .slots[one->run.slot]
                .as<spec::SubsetSlot>()
                ->zone;
-    for (const CardSet& set : sets_of(way->run)) sets.push_back(set);
+    for (const CardSet& set : sets_of(one->run)) sets.push_back(set);
     if (sets.size() > kMaxSets) return;
   }
   if (const auto only = smallest_of(sets)) {
@@ -361,17 +361,17 @@ Choosing::Step Choosing::pick_all(std::set<Thing> things) {
 
 std::optional<Reply> Choosing::set_reply() const {
   if (chosen_.picked.empty()) return std::nullopt;
-  for (const Way* way : ways()) {
-    if (!is_set(*way, chosen_.path.size())) continue;
-    Answer answer = way->run.prefix;
+  for (const MoveRun* one : open_runs()) {
+    if (!is_set(*one, chosen_.path.size())) continue;
+    Answer answer = one->run.prefix;
     CardSet cards;
     CellSet cells = 0;
     for (const Thing& thing : chosen_.picked) {
       if (thing.kind == Thing::Kind::card) cards.insert(static_cast<CardId>(thing.number));
       if (thing.kind == Thing::Kind::cell) cells |= cell_bit(static_cast<CellId>(thing.number));
     }
-    answer.bindings[way->run.slot] =
-        way->run.leaf == LegalAnswers::Leaf::cells ? Binding::cells(cells) : Binding::cards(cards);
+    answer.bindings[one->run.slot] =
+        one->run.leaf == LegalAnswers::Leaf::cells ? Binding::cells(cells) : Binding::cards(cards);
     return session_.whole(answer);
   }
   return std::nullopt;
@@ -379,11 +379,12 @@ std::optional<Reply> Choosing::set_reply() const {
 
 Choosing::Step Choosing::confirm() {
   const auto reply = set_reply();
-  const std::vector<const Way*> open = ways();
-  const bool more_asked = !chosen_.picked.empty() && std::ranges::any_of(open, [&](const Way* way) {
-    return is_set_before_more(*way, chosen_.path.size()) &&
-           is_picked_set(*way, chosen_.path.size());
-  });
+  const std::vector<const MoveRun*> open = open_runs();
+  const bool more_asked =
+      !chosen_.picked.empty() && std::ranges::any_of(open, [&](const MoveRun* one) {
+        return is_set_before_more(*one, chosen_.path.size()) &&
+               is_picked_set(*one, chosen_.path.size());
+      });
   if (!reply && more_asked) return {.what = Step::What::narrowed, .lists = true};
   if (!reply) {
     return {.what = Step::What::refused,

@@ -89,24 +89,24 @@ class Choosing {
   std::string why_not(const Thing& thing);
 
  private:
-  /// A run of legal answers as far as choosing goes.
-  struct Way {
+  /// A run of legal answers, and how many slots its move has.
+  struct MoveRun {
     LegalAnswers::Run run;
-    std::size_t slots = 0;  ///< that its move has
+    std::size_t slots = 0;
   };
 
-  bool is_set(const Way& way, std::size_t slot) const;
-  /// Whether the way takes just one set there, and more has to be chosen after it.
-  bool is_set_before_more(const Way& way, std::size_t slot) const;
-  bool is_picked_set(const Way& way, std::size_t slot) const;
-  std::optional<Thing> thing_of(const Way& way, std::size_t slot) const;
-  bool goes_on(const Way& way) const;
-  std::vector<const Way*> ways() const;
+  bool is_set(const MoveRun& one, std::size_t slot) const;
+  /// Whether the run takes just one set there, and more has to be chosen after it.
+  bool is_set_before_more(const MoveRun& one, std::size_t slot) const;
+  bool is_picked_set(const MoveRun& one, std::size_t slot) const;
+  std::optional<Thing> thing_of(const MoveRun& one, std::size_t slot) const;
+  bool goes_on(const MoveRun& one) const;
+  std::vector<const MoveRun*> open_runs() const;
   void look();
-  void collect_pickable(const Way& way);
-  void collect_alone(const std::vector<const Way*>& open);
-  void collect_menu(const std::vector<const Way*>& open);
-  void add_item(const Way& way);
+  void collect_pickable(const MoveRun& one);
+  void collect_alone(const std::vector<const MoveRun*>& open);
+  void collect_menu(const std::vector<const MoveRun*>& open);
+  void add_item(const MoveRun& one);
   void add_text();
   Step after_choice();
   std::optional<Reply> set_reply() const;
@@ -116,7 +116,7 @@ class Choosing {
   Session& session_;
   const cli::Presenter& presenter_;
   std::optional<AnswerLabels> labels_;  ///< always there
-  std::vector<Way> all_;
+  std::vector<MoveRun> all_;
   Chosen chosen_;
   std::optional<Thing> asked_;  ///< the thing that the moves of the menu are for
   std::set<Thing> next_;

@@ -33,7 +33,7 @@ SearchLimits limits_watched(const WorkWatch& watch) {
 }  // namespace
 
 TableCommands::TableCommands(TableState& state) : Front(state.seat), state_(state) {
-  stand();
+  renew();
   if (state_.session.ply() > 0) {
     state_.news = narrate(state_.presenter, state_.session);
     return;
@@ -60,7 +60,7 @@ void TableCommands::point_at_label(const std::string& label) {
 }
 
 /// After the session went on or back.
-void TableCommands::stand() {
+void TableCommands::renew() {
   const std::string pointed_at = label_pointed_at();
   state_.choosing.renew();
   if (state_.focus && state_.focus->kind == Thing::Kind::item) point_at_label(pointed_at);
@@ -77,7 +77,7 @@ Then TableCommands::after(const cli::Seat::Done& done) {
   state_.message = join(done.remarks(), " ");
   if (!done.moved) return Then::stay;
   if (state_.pane.is_over()) state_.pane.close();  // the table is to be seen
-  stand();
+  renew();
   state_.news = done.news();
   state_.changed.clear();
   return Then::stay;

@@ -84,7 +84,7 @@ class TableCommands : public cli::Front {
   std::string label_pointed_at() const;
   void point_at_label(const std::string& label);
   void point_at(const Answer& answer);
-  void stand();
+  void renew();
 
   TableState& state_;
   cli::WriteNewFile write_;

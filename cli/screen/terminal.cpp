@@ -416,7 +416,7 @@ std::optional<std::string> Terminal::character_within(int milliseconds) {
   return got == OK ? utf8_of(character) : std::string();
 }
 
-/// What comes with Esc is a key that nobody knows here, such as a letter with Alt, or it is marked
+/// What comes with Esc is a key that has no meaning here, such as a letter with Alt, or is marked
 /// as pasted; none of its letters is a key of its own. ncurses has waited for it.
 Key Terminal::after_escape() {
   const auto next = character_within(0);

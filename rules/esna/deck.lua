@@ -40,7 +40,7 @@ local function arrow(level)
   return level < 1 and 1 or level
 end
 
--- The base strength of a level, the row where it stands, the upper and the lower card.
+-- The base strength of a level, the row where it is, the upper and the lower card.
 local function read_strength(game, level)
   game:cite "esna.111-base-strength"
   local card, under = cover(game)

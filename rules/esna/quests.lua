@@ -1,4 +1,4 @@
--- Quests: how one is gained, refused, paid. What each is about stands in quest-*.lua. 41 to 57
+-- Quests: how one is gained, refused, paid. What each is about is in quest-*.lua. 41 to 57
 local creatures = include "creatures"
 local deck = include "deck"
 local items = include "items"

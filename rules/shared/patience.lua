@@ -1,5 +1,5 @@
 -- What the classic patience games share. A game includes this file and says its policies in one
--- table; what they may be stands beside each below. Cards have `value` (1 for an ace to 13 for a
+-- table; what they may be is said with each below. Cards have `value` (1 for an ace to 13 for a
 -- king), `suit` and `colour`; zones have the names that are used here.
 local patience = {}
 

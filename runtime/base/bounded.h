@@ -12,7 +12,8 @@ namespace talon {
 /// makes its names and however much is wrong with it; and a name keeps to its line, so that
 /// it cannot look like something that was said.
 
-/// Findings that are shown at once. What is more is counted; who mends these sees the rest.
+/// Findings that are shown at once. More are only counted: once these are mended, the rest is
+/// shown.
 inline constexpr std::size_t kMaxFindingsShown = 500;
 
 /// The text with a blank in the place of each line break and tab, and of each sign that turns the

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <utility>
 
-/// The fields of plain structs, for who does the same to all of one type, whatever they are called.
+/// The fields of plain structs, for code that does the same to all of one type.
 namespace talon {
 
 namespace fields {

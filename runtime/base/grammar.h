@@ -40,7 +40,7 @@ struct Grammar {
   std::string formless = {};  ///< the kind of names without forms; empty for none
   /// In the order in which `{n|...}` names them; what no rule holds for is "other".
   std::vector<PluralRule> plurals = {{"one", {1}}};
-  /// How a letter is written by who cannot type it: "ä" as "ae". Both are understood.
+  /// How a letter is written by people who cannot type it: "ä" as "ae". Both are understood.
   std::vector<std::pair<std::string, std::string>> spellings = {};
 
   bool has_form(std::string_view form) const;

@@ -45,7 +45,7 @@ struct Rng {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
-  /// Fisher and Yates' shuffle, from the last place down (Durstenfeld 1964).
+  /// Fisher and Yates' shuffle, from the last element down (Durstenfeld 1964).
   template <typename T>
   void shuffle(std::span<T> items) {
     for (std::size_t last = items.size(); last > 1; --last) {

@@ -27,7 +27,7 @@ struct SourceRef {
   explicit operator bool() const { return file != nullptr; }
   /// "path:line:column", with what is known.
   std::string position() const;
-  /// "path:line", for who looks at whole lines.
+  /// "path:line", for what is about whole lines.
   std::string line_position() const;
 };
 

@@ -72,7 +72,7 @@ Unknown unknown_symbol(std::string attribute, std::string name,
 
 /// The message alone.
 Message no_such(Named kind, std::string name);
-/// The same as a sentence for who plays, with the nearest name where one is near.
+/// The same as a sentence for a player, with the nearest name where one is near.
 Message no_such_sentence(Named kind, std::string name, const std::vector<std::string>& known);
 
 /// The hint "did you mean 'x'?" when a known name is near enough to `given`,

@@ -18,7 +18,7 @@ class ProgramStarter {
   /// `command` is for the shell.
   static Result<std::shared_ptr<ProgramStarter>> make(const std::string& command);
 
-  /// Open files, which belong to who called: a socket to the program's standard input, what
+  /// Open files, which belong to the caller: a socket to the program's standard input, what
   /// it says there and on standard error, and a socket that ends when its keeper does.
   struct Started {
     int input = -1;

@@ -14,8 +14,8 @@ std::vector<std::string> numberings();
 
 inline constexpr std::uint32_t kMaxDealNumber = 0x7fffffff;
 
-/// In which order a numbered deal takes the cards, of which the numbering begins with places 0 to
-/// `cards` - 1, the first dealt first. Nullopt for a numbering that is not known.
+/// The order in which a numbered deal takes the cards, the first dealt first: indexes in the order
+/// with which the numbering begins. Nullopt for a numbering that is not known.
 std::optional<std::vector<std::size_t>> numbered_deal(std::string_view numbering,
                                                       std::uint32_t number, std::size_t cards);
 

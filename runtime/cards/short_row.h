@@ -25,8 +25,8 @@ class ShortRow {
   std::size_t count() const { return count_; }
   /// Card 0 where none lies.
   CardId operator[](std::size_t spot) const { return static_cast<CardId>(bytes_ >> (8 * spot)); }
-  /// A bit for each place where a card lies.
-  unsigned places() const { return (1u << count_) - 1; }
+  /// A bit for the index of each card.
+  unsigned indices() const { return (1u << count_) - 1; }
   /// The cards as the bytes of a word, the first one lowest.
   std::uint64_t bytes() const { return bytes_; }
   /// Whether all cards are below 64, as in most decks.

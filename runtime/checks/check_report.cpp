@@ -86,7 +86,7 @@ class CheckPage {
              .with("count", family.trial.games)
              .with("answers", family.trial.answers));
     unseen("check.unseen-moves", family, "moves.", ".label", family.unseen.moves);
-    unseen("check.unseen-places", family, "zones.", "", family.unseen.spots);
+    unseen("check.unseen-spots", family, "zones.", "", family.unseen.spots);
     unseen("check.unseen-phases", family, "phases.", "", family.unseen.phases);
     unseen("check.unseen-endings", family, "results.", "", family.unseen.endings);
     printed(family.trial.meter.log);
@@ -168,7 +168,7 @@ Json trial_json(const CheckReport::Family& family) {
           {"printed", family.trial.meter.log.lines},
           {"unseen",
            {{"moves", unseen.moves},
-            {"places", unseen.spots},
+            {"spots", unseen.spots},
             {"phases", unseen.phases},
             {"endings", unseen.endings}}}};
 }

@@ -20,7 +20,7 @@ std::string report_text(const CheckReport& report, const Catalogue& messages);
 ///                    "column", "length", "source"}],
 ///      "games": [{"game", "variant_of", "rules": [{"rule", "way"}]}],
 ///      "trials": [{"game", "games", "answers", "limits": {NAME: {"used", "limit"}},
-///                  "printed": [LINE], "unseen": {"moves", "places", "phases", "endings"}}]}
+///                  "printed": [LINE], "unseen": {"moves", "spots", "phases", "endings"}}]}
 ///
 /// What is not known is null. `source` is the line of the file.
 std::string report_json(const CheckReport& report, const Catalogue& messages);

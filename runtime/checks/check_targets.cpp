@@ -104,8 +104,8 @@ bool is_of_messages(const fs::path& folder) {
   return fs::exists(beside / "word.yaml", error) && !fs::equivalent(folder, beside, error);
 }
 
-/// Adds the language whose folder it is, or of whose files it is one, or all languages of the
-/// folder that they lie in; false when it is nothing of that.
+/// Adds the language when `word` is its folder or a file in it, or all languages when it is
+/// the folder of them; false otherwise.
 bool add_languages(const fs::path& word, CheckTargets& targets) {
   std::error_code error;
   const bool is_file = !fs::is_directory(word, error);

@@ -52,9 +52,9 @@ struct GameFamily {
   /// Whether the members should use what is declared there: always, but for a variant on its own
   /// only in its folder, as the game's other variants are not here.
   bool owns(const SourceRef& where) const;
-  /// Every file that the members read, once, by its place.
+  /// Every file that the members read, once, by its path.
   std::map<std::string, std::shared_ptr<const SourceFile>> files() const;
-  /// Every Lua file of the members once, by its place.
+  /// Every Lua file of the members once, by its path.
   std::map<std::string, ScriptFile> scripts() const;
 
   /// Calls visit(game) for every member and sample.

@@ -30,7 +30,7 @@ NameKeys names_filling(const Game& game, const FieldInfo& field);
 class NamesByText {
  public:
   explicit NamesByText(const Game& game);
-  /// The cards, words, symbols and rows of tables that are called so, one as a rule; else the kinds
+  /// The cards, words, symbols and rows of tables that are called so, usually one; else the kinds
   /// of records whose names are made like that.
   NameKeys called(const std::string& text) const;
 

@@ -8,7 +8,7 @@
 
 namespace talon {
 
-/// A text that a game shows, and the place that makes it do so.
+/// A text that a game shows, and the place that needs it.
 struct NeededText {
   enum class Need { required, optional };
 

@@ -121,8 +121,8 @@ void TextValues::add_move(const Game& game, const spec::Move& move) {
   }
 }
 
-/// What is told of a slot besides is the slot itself or a card of it; all else are numbers and
-/// cells.
+/// Of the values of a refusal, what it tells of the slot and the slots so far have names; all
+/// others are numbers and cells.
 void TextValues::add_slot_refusals(const Game& game, const spec::Move& move, std::size_t index) {
   for (const ToldRefusal& refusal : refusals_of(move.slots[index])) {
     if (refusal.key.empty()) continue;

@@ -57,7 +57,7 @@ Json matchup_entry(const Matchup& matchup, std::size_t deals) {
 
 /// The names of simulate's report.
 std::string play_key(const std::string& name) {
-  if (name == "options") return "options_per_choice";
+  if (name == "legal-answers") return "options_per_choice";
   return name == "at-once" ? "lost_at_once" : name;
 }
 

@@ -43,7 +43,7 @@ class Comparing {
     all.score = score();
     all.play = {mean("plies", [](const PlayoutResult& result) { return result.plies; }),
                 mean("decisions", decisions)};
-    add_ratio(all, ComparedFigure::Unit::number, "options",
+    add_ratio(all, ComparedFigure::Unit::number, "legal-answers",
               [](const PlayoutResult& result) { return result.listed; });
     add_ratio(all, ComparedFigure::Unit::share, "forced",
               [](const PlayoutResult& result) { return result.forced; });

@@ -56,7 +56,7 @@ struct Comparison {
   /// why games were given up, where some were.
   std::vector<ComparedFigure> results;
   std::optional<ComparedFigure> score;  ///< of the deals that have one in both games
-  /// "plies", "decisions", "options" (a choice), "forced" (share of the answers), "at-once"
+  /// "plies", "decisions", "legal-answers" (a choice), "forced" (share of the answers), "at-once"
   /// (lost before anything was asked).
   std::vector<ComparedFigure> play;
 

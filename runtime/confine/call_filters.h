@@ -20,7 +20,7 @@ constexpr CallGrants grants_of(unsigned number) {
   return {(number & 1U) != 0, (number & 2U) != 0, (number & 4U) != 0};
 }
 
-/// Stands in a filter for the number of the process that loads it. No process has a number as high.
+/// In a filter: the number of the process that loads it. No process has a number as high.
 inline constexpr std::uint32_t kOwnProcess = 0x7ffffffe;
 
 /// What allows just the calls of restrict_calls, for any process: see kOwnProcess.

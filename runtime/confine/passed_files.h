@@ -15,7 +15,7 @@ inline constexpr std::size_t kMaxPassedBytes = std::size_t{1} << 16;
 /// A message over a socket that keeps messages apart, and open files that go with it.
 struct HelperMessage {
   std::string bytes;
-  std::vector<int> files;  ///< belong to who receives them; at most 4
+  std::vector<int> files;  ///< belong to the receiver; at most 4
 };
 
 /// Sends a message, of which none may be empty; 0 or an errno. The files stay open here.

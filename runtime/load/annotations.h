@@ -17,8 +17,8 @@ struct ZoneLook {
   bool quiet = false;          ///< shown to a person on demand only
 };
 
-/// The part of a game's files that is no rule: how the game is shown, and what a variant claims of
-/// its rules. No rule can read it, and it changes no game.
+/// The part of a game's files that is not a rule: how the game is shown, and what a variant claims
+/// of its rules. No rule can read it, and it changes no game.
 struct Annotations {
   std::vector<ZoneLook> zones;  ///< by id
   std::vector<CounterId> quiet_counters;

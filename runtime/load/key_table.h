@@ -66,7 +66,7 @@ struct KeyTable {
 std::string_view type_id(ValueType type);
 
 /// What people read of keys, as Markdown: in the language of the catalogue (its group `keys`), and
-/// in English, as it stands in the tables, where that language says nothing of it.
+/// in English, as it is in the tables, where that language says nothing of it.
 struct KeyWords {
   const Catalogue& messages;
 

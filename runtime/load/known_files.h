@@ -11,8 +11,9 @@
 
 namespace talon {
 
-/// What was read without a finding, by path, for who loads many games in one go: they share decks,
-/// most of their texts, and variants the file of their game. Only as long as no file changes.
+/// What was read without a finding, by path, for code that loads many games in one go: they share
+/// decks, most of their texts, and variants the file of their game. Only as long as no file
+/// changes.
 struct KnownFiles {
   struct Tree {
     std::shared_ptr<const SourceFile> source;

@@ -19,7 +19,7 @@ struct MergedGame {
   std::vector<Layer> layers;
 };
 
-/// Like Library::load, for who wants to show where things come from.
+/// Like Library::load, for whoever wants to show where things come from.
 std::optional<MergedGame> load_merged(const Library& library, const GameRequest& request,
                                       Diagnostics& diagnostics);
 

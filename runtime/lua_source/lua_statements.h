@@ -29,7 +29,7 @@ class LuaStatements {
   bool ends_block() const;
   /// Notes a statement that began at this token and has been read.
   void note_statement(const LuaToken& first);
-  /// Notes a statement that can be left out, whose first call is the one of that number.
+  /// Notes a statement that can be left out; `calls` is the index of its first call.
   void note_act(std::size_t first, std::size_t calls);
   void block();
   void statements();

@@ -46,7 +46,7 @@ class WordsOfLine {
              tokens_[at + 1].is("=");
     });
   }
-  /// What one of Lua's own messages quotes, which need be no word.
+  /// What one of Lua's own messages quotes, which need not be a word.
   std::optional<Stretch> quoted(std::string_view signs) const {
     if (const auto word = once(signs)) return word;
     const std::size_t at = line_.find(signs);

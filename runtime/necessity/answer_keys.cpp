@@ -25,7 +25,7 @@ AnswerKeys::AnswerKeys(const Game& game) {
   }
   for (const std::string& id : game.cards().ids()) cards_.push_back(name_key(id));
   for (std::size_t spot = 0; spot < game.layout.spots(); ++spot) {
-    places_.push_back(name_key(game.layout.spot_name(static_cast<ZoneId>(spot))));
+    spots_.push_back(name_key(game.layout.spot_name(static_cast<ZoneId>(spot))));
   }
 }
 
@@ -44,7 +44,7 @@ std::uint64_t AnswerKeys::binding_key(std::optional<Held> held, const Binding& b
   switch (*held) {
     case Held::card:
     case Held::run:
-      return joined_key(cards_[bound.as_card()], places_[bound.as_card_zone()]);
+      return joined_key(cards_[bound.as_card()], spots_[bound.as_card_zone()]);
     case Held::cards: {
       // A sum, since cards of a set have no order.
       std::uint64_t sum = 0;
@@ -52,7 +52,7 @@ std::uint64_t AnswerKeys::binding_key(std::optional<Held> held, const Binding& b
       return sum;
     }
     case Held::zone:
-      return places_[bound.as_zone()];
+      return spots_[bound.as_zone()];
     case Held::cell:
     case Held::cells:
       break;

@@ -28,7 +28,7 @@ class AnswerKeys {
 
   std::vector<MoveNames> moves_;  ///< by MoveId
   std::vector<std::uint64_t> cards_;
-  std::vector<std::uint64_t> places_;
+  std::vector<std::uint64_t> spots_;
 };
 
 }  // namespace talon

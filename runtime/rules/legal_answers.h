@@ -64,7 +64,7 @@ class LegalAnswers {
   void add_beside(const Run& shared, std::size_t varied, std::size_t parts, std::uint64_t answers);
   /// Adds answers that bind one of these sets of cells to `slot`.
   void add_cells(const Answer& prefix, std::size_t slot, std::span<const CellSet> sets);
-  /// Leaves out subsets: those of a run that keep(run), bits of the run's, does not have.
+  /// Leaves out subsets: of each run only those stay whose bits are set in keep(run).
   template <typename Keep>
   void keep_subsets(Keep keep) {
     each_part(*this, [&](const Group& group, Part& part) {

@@ -64,7 +64,7 @@ struct Criterion {
   bool elsewhere = false;         ///< slot: the card is in no spot that it takes cards from
 };
 
-/// An exact place in a game. For games of declared moves the block is all;
+/// An exact point of a game. For games of declared moves the block is all;
 /// inside a scripted phase it is the block at the phase's start and the
 /// answers since, and `state` is what these give. (A search may have put a draw
 /// among the answers: see redraw.h.)

@@ -48,7 +48,7 @@ class Coverage final : public ScenarioListener {
   void add_options(const Game& game);
   void note_reached(const Session& session);
   bool ran(const std::string& path, int first_line, int last_line) const;
-  /// With what the scripts did, of which nobody is told before the end.
+  /// With what the scripts did, which is reported only at the end.
   Exercised with_scripts(const Exercised& found) const;
   std::string lines_report(const Exercised& exercised, const Catalogue& messages) const;
 

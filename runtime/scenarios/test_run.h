@@ -27,13 +27,13 @@ struct TestReport {
   bool broken() const { return findings.has_errors(); }
 };
 
-/// Who is told how a run goes, besides of what fails; each may be null.
+/// Called as a run goes on, besides with what fails; each may be null.
 struct TestWatch {
   ScenarioListener* listener = nullptr;
   ScriptMeter* meter = nullptr;
 };
 
-/// Plays every scenario of the files. `failed` is told in words of each that
+/// Plays every scenario of the files. `failed` is given, in words, each that
 /// failed, in order. What a finding spoils is left out, the rest is played. What
 /// phases may use is counted in steps, so that a test passes everywhere or nowhere.
 TestReport run_tests(const Library& library, const std::vector<ScenarioPath>& files,

@@ -103,7 +103,7 @@ tl::unexpected<Rejection> ambiguous(const Session& session, const std::vector<Re
           .with("answers", std::move(examples)));
 }
 
-/// A word as it stands in what was typed, before the language's other spelling took its place.
+/// A word as it was typed, before the language's other spelling took its place.
 std::string as_typed(const std::string& word, std::string_view text, const Grammar& grammar) {
   for (const std::string& typed : split(text, ' ')) {
     if (spoken_words(typed, {}, grammar) == SpokenWords{word}) return typed;
@@ -216,7 +216,7 @@ Expected<Reply, Rejection> read_spot(const Session& session, const SpokenNames& 
   if (places.empty()) return no_reading(names, words, text, session.game().texts().grammar());
   return rejected(
       Rejection::Kind::not_understood,
-      Message("session.nothing-there").with("places", zone_names(session.game(), places)));
+      Message("session.nothing-there").with("spots", zone_names(session.game(), places)));
 }
 
 Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
@@ -249,7 +249,7 @@ Expected<Reply, Rejection> read_number(const Session& session, const Choice& cho
     return Reply(session.legal().at(static_cast<std::uint64_t>(number) - 1));
   }
   return rejected(Rejection::Kind::not_understood,
-                  Message("session.no-such-option")
+                  Message("session.no-such-number")
                       .with("number", number)
                       .with("count", static_cast<std::int64_t>(size)));
 }

@@ -160,7 +160,7 @@ Files::Outcome<void> make_folders(Files& files, const Files::Path& folder) {
   if (!made && made.error() != EEXIST) return made;
   // Also when it is there: who made it may have been ended before this.
   const Files::Outcome<void> synced = files.sync_folder(folder.parent_path());
-  // Behind the walls nothing around the saves can be opened; it was done before they stood.
+  // Within the walls nothing around the saves can be opened; it was done before they were up.
   const bool walled = !made && !synced && (synced.error() == EACCES || synced.error() == EPERM);
   return walled ? Files::Outcome<void>() : synced;
 }

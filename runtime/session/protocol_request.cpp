@@ -33,7 +33,7 @@ constexpr Known kRequests[] = {
     {"ready", Request::Kind::ready},
 };
 
-/// [row, column] as the name of a cell; as it stands where no grid has such a one.
+/// [row, column] as the name of a cell; as it is where no grid has such a one.
 std::optional<std::string> cell_in(const Parsed& json) {
   if (!json.is_array() || json.size() != 2) return std::nullopt;
   if (!json[0].is_number_integer() || !json[1].is_number_integer()) return std::nullopt;

@@ -99,11 +99,11 @@ Session& Session::operator=(Session&&) noexcept = default;
 Expected<Session, ScriptFault> Session::start(std::shared_ptr<const Game> game, Rules::Deal deal,
                                               const ScriptRun& scripts) {
   Session session(std::move(game), std::move(deal), scripts);
-  Place place;
-  if (auto fault = session.rules_.start(session.deal_, place.position, session.legal_)) {
+  ReachedPly first;
+  if (auto fault = session.rules_.start(session.deal_, first.position, session.legal_)) {
     return tl::unexpected<ScriptFault>(std::move(*fault));
   }
-  session.places_.push_back(std::move(place));
+  session.plies_.push_back(std::move(first));
   return session;
 }
 
@@ -112,11 +112,11 @@ Expected<Session, ScriptFault> Session::start_at(std::shared_ptr<const Game> gam
                                                  const ScriptRun& scripts) {
   Session session(std::move(game), {}, scripts);
   session.witness_->know_given(std::move(texts));
-  Place place{std::move(position), {}};
-  if (auto fault = session.rules_.reopen(place.position, session.legal_)) {
+  ReachedPly first{std::move(position), {}};
+  if (auto fault = session.rules_.reopen(first.position, session.legal_)) {
     return tl::unexpected<ScriptFault>(std::move(*fault));
   }
-  session.places_.push_back(std::move(place));
+  session.plies_.push_back(std::move(first));
   return session;
 }
 
@@ -208,7 +208,7 @@ Fallible<Rejection> Session::refuse(const Reply& reply) {
 
 Fallible<Rejection> Session::answer(const Reply& reply) {
   if (auto refused = refuse(reply)) return refused;
-  Place next{position(), placed(reply)};
+  ReachedPly next{position(), placed(reply)};
   witness_->events().clear();
   witness_->know_texts(ply_, next.reply.texts);
   if (auto fault = rules_.apply(next.position, next.reply.answer, legal_)) {
@@ -218,8 +218,8 @@ Fallible<Rejection> Session::answer(const Reply& reply) {
   }
   LogLine line;
   line.words = words_of(game(), state(), next.reply);
-  places_.resize(ply_ + 1);
-  places_.push_back(std::move(next));
+  plies_.resize(ply_ + 1);
+  plies_.push_back(std::move(next));
   ++ply_;
   record(std::move(line));
   return std::nullopt;
@@ -261,7 +261,7 @@ const std::vector<Event>& Session::events() const { return witness_->events(); }
 /// Lists what may be answered at a ply. The rules remember which phase asks
 /// last, so this is needed wherever the session goes back to a position.
 Fallible<Rejection> Session::reopen(std::size_t ply) {
-  Fallible<ScriptFault> fault = rules_.reopen(places_[ply].position, legal_);
+  Fallible<ScriptFault> fault = rules_.reopen(plies_[ply].position, legal_);
   witness_->events().clear();
   if (fault) return of_fault(std::move(*fault));
   return std::nullopt;

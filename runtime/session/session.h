@@ -56,7 +56,7 @@ class Session {
   const std::shared_ptr<const Game>& game_ptr() const { return rules_.game_ptr(); }
   const Rules::Deal& deal() const { return deal_; }
   /// Not for change: all changes go through the session.
-  const Position& position() const { return places_[ply_].position; }
+  const Position& position() const { return plies_[ply_].position; }
   const State& state() const { return position().state; }
 
   /// The legal answers, empty when the game is over; see LegalAnswers for lists
@@ -100,11 +100,11 @@ class Session {
 
   /// The answers in force.
   std::size_t ply() const { return ply_; }
-  std::size_t redoable() const { return places_.size() - 1 - ply_; }
+  std::size_t redoable() const { return plies_.size() - 1 - ply_; }
   /// The answer in force that was given at `ply` (from 0).
-  const Reply& reply_at(std::size_t ply) const { return places_[ply + 1].reply; }
+  const Reply& reply_at(std::size_t ply) const { return plies_[ply + 1].reply; }
   /// The position before the answer at `ply`; `ply()` gives the present one.
-  const Position& position_at(std::size_t ply) const { return places_[ply].position; }
+  const Position& position_at(std::size_t ply) const { return plies_[ply].position; }
   const std::vector<LogLine>& log() const { return log_; }
 
   bool over() const { return rules_.over(position()); }
@@ -126,7 +126,7 @@ class Session {
  private:
   class Witness;
   /// A ply that was reached: all that undo and redo need.
-  struct Place {
+  struct ReachedPly {
     Position position;
     Reply reply;  ///< the answer that led here; none for the deal
   };
@@ -145,7 +145,7 @@ class Session {
   Rules rules_;
   Rules::Deal deal_;
   std::unique_ptr<Witness> witness_;
-  std::vector<Place> places_;  ///< by ply; those after ply_ can be redone
+  std::vector<ReachedPly> plies_;  ///< by ply; those after ply_ can be redone
   std::size_t ply_ = 0;
   LegalAnswers legal_;
   std::vector<LogLine> log_;

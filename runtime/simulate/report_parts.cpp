@@ -31,7 +31,7 @@ std::vector<Distribution> distributions_of(const Tally& tally) {
   add("figure.score", tally.scores);
   add("figure.plies", tally.plies);
   add("figure.decisions", tally.decisions);
-  add("figure.options", tally.legal);
+  add("figure.legal-answers", tally.legal);
   return all;
 }
 

@@ -18,7 +18,7 @@ std::optional<Session> won_by(const Session& session, const std::vector<Answer>&
   return std::move(*again);
 }
 
-bool same_place(const Position& one, const Position& other) {
+bool same_position(const Position& one, const Position& other) {
   return one.state == other.state && one.phase_start == other.phase_start &&
          one.answers == other.answers;
 }
@@ -30,16 +30,16 @@ Adviser::Adviser(std::shared_ptr<const Game> game)
 
 std::optional<Advice> Adviser::known(const Position& position) const {
   for (std::size_t ply = 0; ply < line_.size(); ++ply) {
-    if (!same_place(places_[ply], position)) continue;
+    if (!same_position(positions_[ply], position)) continue;
     return Advice{Verdict::winnable, line_[ply], line_.size() - ply, 0};
   }
   return std::nullopt;
 }
 
 void Adviser::remember(const Session& session, std::size_t ply, std::vector<Answer> line) {
-  places_.clear();
+  positions_.clear();
   for (std::size_t step = 0; step < line.size(); ++step) {
-    places_.push_back(session.position_at(ply + step));
+    positions_.push_back(session.position_at(ply + step));
   }
   line_ = std::move(line);
 }

@@ -40,7 +40,7 @@ class Adviser {
   Solver solver_;
   LineShortener shortener_;
   std::vector<Answer> line_;
-  std::vector<Position> places_;  ///< where each answer of the line is given
+  std::vector<Position> positions_;  ///< where each answer of the line is given
 };
 
 /// The seed of the first deal of a series ("SEED/1", "SEED/2", ...) that is proved to

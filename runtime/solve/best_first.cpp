@@ -174,8 +174,8 @@ bool BestFirst::may_go_on() {
   return there(0).known;
 }
 
-/// Goes to where the one answer leads that will do, so that `here_` need not be kept on the way.
-/// False when that was met, or the memory is full.
+/// Goes to where the only answer leads that has to be tried, so that `here_` need not be kept on
+/// the way. False when that position was met before, or the memory is full.
 bool BestFirst::go_on(SearchBudget& budget, std::uint32_t& node) {
   ++budget.answers;
   gave_up_ |= keys_.full() || !has_room(1);

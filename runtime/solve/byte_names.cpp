@@ -16,32 +16,32 @@ bool ByteNames::is(std::uint32_t number, std::uint64_t hash,
 
 std::uint32_t ByteNames::name(std::span<const std::byte> text) {
   const std::uint64_t hash = hash_bytes(text.data(), text.size());
-  std::size_t index = hash & (places_.size() - 1);
-  for (; places_[index] != 0; index = (index + 1) & (places_.size() - 1)) {
-    if (is(places_[index], hash, text)) return places_[index];
+  std::size_t index = hash & (buckets_.size() - 1);
+  for (; buckets_[index] != 0; index = (index + 1) & (buckets_.size() - 1)) {
+    if (is(buckets_[index], hash, text)) return buckets_[index];
   }
   TALON_CHECK(!full());
   texts_.push_back({hash, letters_.size(), text.size()});
   letters_.insert(letters_.end(), text.begin(), text.end());
   const auto number = static_cast<std::uint32_t>(texts_.size());
-  places_[index] = number;
-  if (2 * texts_.size() > places_.size()) grow();
+  buckets_[index] = number;
+  if (2 * texts_.size() > buckets_.size()) grow();
   return number;
 }
 
 void ByteNames::grow() {
-  std::vector<std::uint32_t> wider(2 * places_.size());
+  std::vector<std::uint32_t> wider(2 * buckets_.size());
   for (std::uint32_t number = 1; number <= texts_.size(); ++number) {
     std::size_t index = texts_[number - 1].hash & (wider.size() - 1);
     while (wider[index] != 0) index = (index + 1) & (wider.size() - 1);
     wider[index] = number;
   }
-  places_ = std::move(wider);
+  buckets_ = std::move(wider);
 }
 
 std::size_t ByteNames::bytes() const {
   return texts_.capacity() * sizeof(Text) + letters_.capacity() +
-         places_.capacity() * sizeof(std::uint32_t);
+         buckets_.capacity() * sizeof(std::uint32_t);
 }
 
 void ByteNames::clear() { *this = ByteNames(); }

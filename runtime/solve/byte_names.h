@@ -8,7 +8,7 @@
 namespace talon {
 
 /// Gives texts of bytes small numbers: equal texts get the same number, others
-/// another one. So what has no fixed length has a fixed place in a key, and a
+/// another one. So what has no fixed length has a fixed position in a key, and a
 /// list of cards that thousands of positions share is kept once.
 class ByteNames {
  public:
@@ -38,9 +38,9 @@ class ByteNames {
 
   std::vector<Text> texts_;  ///< by number - 1
   std::vector<std::byte> letters_;
-  std::vector<std::uint32_t> places_ = std::vector<std::uint32_t>(kMinPlaces);  ///< 0: free
+  std::vector<std::uint32_t> buckets_ = std::vector<std::uint32_t>(kMinBuckets);  ///< 0: free
 
-  static constexpr std::size_t kMinPlaces = 64;
+  static constexpr std::size_t kMinBuckets = 64;
 };
 
 }  // namespace talon

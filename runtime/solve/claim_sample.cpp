@@ -73,14 +73,14 @@ bool ClaimSample::wants(HintId hint, std::size_t ply) {
   Strata& strata = strata_[index_in(hints_, found)];
   if (strata.by_ply.size() <= ply) strata.by_ply.resize(ply + 1);
   stratum_ = &strata.by_ply[ply];
-  place_ = stratum_->all++;
-  if (place_ == 0 && ply < strata.plies) {
+  index_ = stratum_->all++;
+  if (index_ == 0 && ply < strata.plies) {
     ++strata.used;
     lower(strata);
   }
   if (ply >= strata.plies) return false;
-  if (place_ >= strata.level) place_ = below(stream_, stratum_->all);
-  return place_ < strata.level;
+  if (index_ >= strata.level) index_ = below(stream_, stratum_->all);
+  return index_ < strata.level;
 }
 
 /// There are claims at a further ply: of each ply fewer are drawn, and of plies after enough
@@ -116,8 +116,8 @@ void ClaimSample::leave(Stratum& stratum, std::uint64_t maximum) {
 }
 
 void ClaimSample::take(HintClaim claim) {
-  if (place_ == stratum_->kept.size()) stratum_->kept.emplace_back();
-  stratum_->kept[place_] = {deal_, std::move(claim)};
+  if (index_ == stratum_->kept.size()) stratum_->kept.emplace_back();
+  stratum_->kept[index_] = {deal_, std::move(claim)};
 }
 
 }  // namespace talon

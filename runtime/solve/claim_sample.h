@@ -58,7 +58,7 @@ class ClaimSample final : public ClaimListener {
   Rng stream_;
   std::uint64_t deal_ = 0;
   Stratum* stratum_ = nullptr;  ///< where the claim that is taken next goes
-  std::uint64_t place_ = 0;     ///< and its index there
+  std::uint64_t index_ = 0;     ///< and its index in that
 };
 
 }  // namespace talon

@@ -28,7 +28,7 @@ KeptPositions::KeptPositions(const Layout& layout, const StateKeys& keys)
 
 std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& lists,
                                   const std::uint64_t* key) {
-  const std::uint32_t index = place();
+  const std::uint32_t index = free_index();
   std::uint64_t* const words = at(index);
   std::copy_n(key, lists_at_, words);
   std::memcpy(words + lists_at_, lists.data(), lists.size() * sizeof lists[0]);
@@ -57,7 +57,7 @@ void KeptPositions::read_key(std::uint32_t index, const StateKeys::Step& step,
   change(step.to, step.to_list);
 }
 
-std::uint32_t KeptPositions::place() {
+std::uint32_t KeptPositions::free_index() {
   if (!free_.empty()) {
     const std::uint32_t index = free_.back();
     free_.pop_back();

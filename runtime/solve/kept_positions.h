@@ -36,7 +36,7 @@ class KeptPositions {
   void clear(std::size_t spare_bytes);
 
  private:
-  std::uint32_t place();
+  std::uint32_t free_index();
 
   std::size_t in_chunk() const { return std::size_t{1} << log_in_chunk_; }
   std::size_t chunk_bytes() const { return in_chunk() * stride_ * sizeof(std::uint64_t); }

@@ -31,7 +31,7 @@ void KnownWays::begin(const Position& start) {
 KnownWays::Number KnownWays::know(const Position& position) {
   keys_.pack(position, key_.data());
   const Number known = number(key_.data());
-  if (nodes_[known].place == kNoPlace) put(position, known);
+  if (nodes_[known].index == kNoIndex) put(position, known);
   return known;
 }
 
@@ -48,7 +48,7 @@ KnownWays::Number KnownWays::number(const std::uint64_t* key) {
 /// The memory of positions before is used again.
 void KnownWays::put(const Position& position, Number number) {
   if (used_ == positions_.size()) positions_.emplace_back();
-  nodes_[number].place = static_cast<std::uint32_t>(used_);
+  nodes_[number].index = static_cast<std::uint32_t>(used_);
   positions_[used_++] = position;
 }
 
@@ -110,7 +110,7 @@ KnownWays::Fault KnownWays::reach(const Position& from, std::uint32_t answer, Nu
 /// Makes the position as it was reached first.
 KnownWays::Fault KnownWays::make(Number number) {
   const Node& node = nodes_[number];
-  next_ = positions_[nodes_[node.from].place];
+  next_ = positions_[nodes_[node.from].index];
   if (Fault fault = give(next_, ways_[nodes_[node.from].first + node.way].answer)) return fault;
   put(next_, number);
   return std::nullopt;
@@ -118,11 +118,11 @@ KnownWays::Fault KnownWays::make(Number number) {
 
 KnownWays::Fault KnownWays::look_at(Number number) {
   if (nodes_[number].seen) return std::nullopt;
-  if (nodes_[number].place == kNoPlace) {
+  if (nodes_[number].index == kNoIndex) {
     if (Fault fault = make(number)) return fault;
   }
   nodes_[number].seen = true;
-  Position& here = positions_[nodes_[number].place];
+  Position& here = positions_[nodes_[number].index];
   if (Fault fault = successors_.open(here)) return fault;
   nodes_[number].first = static_cast<std::uint32_t>(ways_.size());
   if (is_over(here)) {
@@ -146,7 +146,7 @@ KnownWays::Fault KnownWays::look_at(Number number) {
 /// The first one is kept.
 void KnownWays::note_parent(Number number, Number from, std::uint32_t way) {
   Node& node = nodes_[number];
-  if (node.place != kNoPlace || node.from != number) return;
+  if (node.index != kNoIndex || node.from != number) return;
   node.from = from;
   node.way = way;
 }
@@ -164,7 +164,7 @@ KnownWays::Fault KnownWays::go(Position& position, const Answer& answer, Number&
 
 /// Whether it is the very position that was looked at, and not only one like it.
 bool KnownWays::is_at(const Position& position, Number number) const {
-  const Position& known = positions_[nodes_[number].place];
+  const Position& known = positions_[nodes_[number].index];
   return position.state == known.state && position.answers.empty() && known.answers.empty();
 }
 

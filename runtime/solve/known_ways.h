@@ -60,9 +60,9 @@ class KnownWays {
   Fault follow(Position& position, Number from, const Way& way, Answer& answer);
 
  private:
-  static constexpr std::uint32_t kNoPlace = ~std::uint32_t{0};
+  static constexpr std::uint32_t kNoIndex = ~std::uint32_t{0};
   struct Node {
-    std::uint32_t place = kNoPlace;  ///< of its position in `positions_`
+    std::uint32_t index = kNoIndex;  ///< of its position in `positions_`
     Number from = kLost;             ///< whose way `way` led there first; itself: none yet
     std::uint32_t way = 0;
     std::uint32_t first = 0;  ///< of its ways

@@ -18,16 +18,16 @@ class ListNames {
   /// The list without a card.
   static constexpr std::uint32_t kEmpty = 0;
 
-  ListNames() : lists_(1), places_(kMinPlaces), shift_(kMinPlacesShift) {}
+  ListNames() : lists_(1), buckets_(kMinBuckets), shift_(kMinShift) {}
 
   /// The list with one card more at its end.
   std::uint32_t longer(std::uint32_t list, CardId card) {
     const std::uint32_t wanted = list << kCardBits | card;
-    std::size_t place = home(wanted);
-    for (; places_[place].number != 0; place = (place + 1) & (places_.size() - 1)) {
-      if (places_[place].list == wanted) return places_[place].number;
+    std::size_t bucket = home(wanted);
+    for (; buckets_[bucket].number != 0; bucket = (bucket + 1) & (buckets_.size() - 1)) {
+      if (buckets_[bucket].list == wanted) return buckets_[bucket].number;
     }
-    return add(wanted, place);
+    return add(wanted, bucket);
   }
   /// The list without the card at its end; it must have one.
   std::uint32_t shorter(std::uint32_t list) const { return lists_[list] >> kCardBits; }
@@ -37,30 +37,30 @@ class ListNames {
   std::size_t size() const { return lists_.size(); }
   /// What it has allocated.
   std::size_t bytes() const {
-    return lists_.capacity() * sizeof(lists_[0]) + places_.capacity() * sizeof(Place);
+    return lists_.capacity() * sizeof(lists_[0]) + buckets_.capacity() * sizeof(Bucket);
   }
   /// Forgets all lists; numbers begin again.
   void clear() { *this = ListNames(); }
 
  private:
-  struct Place {
+  struct Bucket {
     std::uint32_t list = 0;
     std::uint32_t number = 0;  ///< 0: free
   };
   static constexpr int kCardBits = 8;
-  static constexpr std::size_t kMinPlaces = 64;
-  static constexpr int kMinPlacesShift = 64 - 6;
+  static constexpr std::size_t kMinBuckets = 64;
+  static constexpr int kMinShift = 64 - 6;
 
   std::size_t home(std::uint32_t list) const {
     return list * 0x9E3779B97F4A7C15u >> shift_;  // 2^64 over the golden ratio
   }
-  std::uint32_t add(std::uint32_t list, std::size_t place);
+  std::uint32_t add(std::uint32_t list, std::size_t bucket);
   void grow();
 
   /// By number: the shorter list, and the card at the end in the lowest bits.
   std::vector<std::uint32_t> lists_;
-  std::vector<Place> places_;
-  int shift_;  ///< 64 - the binary logarithm of the number of places
+  std::vector<Bucket> buckets_;
+  int shift_;  ///< 64 - the binary logarithm of the number of buckets
 };
 
 }  // namespace talon

@@ -23,15 +23,16 @@ class NumberedKeys {
   void clear();
 
  private:
-  static constexpr std::size_t kMinPlaces = 1024;
+  static constexpr std::size_t kMinBuckets = 1024;
 
-  std::size_t place_of(const std::uint64_t* key) const;
+  std::size_t bucket_of(const std::uint64_t* key) const;
   void grow();
 
   std::size_t key_words_;
   std::size_t size_ = 0;
-  std::vector<std::uint64_t> keys_;                                             ///< by number
-  std::vector<std::uint32_t> places_ = std::vector<std::uint32_t>(kMinPlaces);  ///< from 1; 0: free
+  std::vector<std::uint64_t> keys_;  ///< by number
+  std::vector<std::uint32_t> buckets_ =
+      std::vector<std::uint32_t>(kMinBuckets);  ///< from 1; 0: free
 };
 
 }  // namespace talon

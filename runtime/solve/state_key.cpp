@@ -390,11 +390,11 @@ std::size_t StateKeys::line_up(const State& state, int turns) {
   cycle_cards_.assign(waiting.begin(), waiting.end());
   cycle_cards_.insert(cycle_cards_.end(), rest.rbegin(), rest.rend());
   const std::size_t all = cycle_cards_.size();
-  std::size_t stands = waiting.size();
+  std::size_t waits = waiting.size();
   for (; turns > 0; --turns) {
-    stands = stands == all ? 0 : std::min(all, stands + static_cast<std::size_t>(cycle_->amount));
+    waits = waits == all ? 0 : std::min(all, waits + static_cast<std::size_t>(cycle_->amount));
   }
-  return stands;
+  return waits;
 }
 
 /// Of the cards that are lined up the first ones wait.

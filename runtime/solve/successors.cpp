@@ -96,17 +96,17 @@ bool Successors::list_transfers(State& state) {
 bool Successors::list_turned(const State& state) {
   State& turned = turned_.state;
   turned = state;
-  CardSet stood;  // by the number of cards that wait to be put back
-  const auto stands = [&] {
+  CardSet waited;  // by the number of cards that wait to be put back
+  const auto waits = [&] {
     return static_cast<CardId>(turned.count(rules_.game().layout, cycle_->to));
   };
   bool can_turn = true;
   for (std::uint16_t turns = 1; can_turn; ++turns) {
-    stood.insert(stands());
+    waited.insert(waits());
     const Transfer next = transfers_.deal(turned, turn(turned).move);
     if (next.is_whole_answer()) return false;
     transfers_.give(turned, next);
-    if (stood.contains(stands()) || machine_.test_endings(turned, false)) return true;
+    if (waited.contains(waits()) || machine_.test_endings(turned, false)) return true;
     listing_.begin_beside(cycle_->from, cycle_->to, found_);
     can_turn = false;
     for (const TurnedMove& move : turned_moves_) {
@@ -158,13 +158,13 @@ Successors::Fault Successors::list_turned(const Position& position, Candidates& 
                                           bool& complete) {
   const Layout& layout = rules_.game().layout;
   turned_ = position;
-  CardSet stood;  // by the number of cards that wait to be put back
-  stood.insert(static_cast<CardId>(turned_.state.count(layout, cycle_->to)));
+  CardSet waited;  // by the number of cards that wait to be put back
+  waited.insert(static_cast<CardId>(turned_.state.count(layout, cycle_->to)));
   for (std::uint16_t turns = 1;; ++turns) {
     if (Fault fault = rules_.advance(turned_, turn(turned_.state))) return fault;
-    const auto stands = static_cast<CardId>(turned_.state.count(layout, cycle_->to));
-    if (rules_.over(turned_) || stood.contains(stands)) return std::nullopt;
-    stood.insert(stands);
+    const auto waits = static_cast<CardId>(turned_.state.count(layout, cycle_->to));
+    if (rules_.over(turned_) || waited.contains(waits)) return std::nullopt;
+    waited.insert(waits);
     turned_legal_.clear();
     for (const TurnedMove& move : turned_moves_) {
       enumerator_.enumerate(turned_.state, move.id, turned_legal_);

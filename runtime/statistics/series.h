@@ -55,7 +55,7 @@ struct Series {
   std::string command;
   std::vector<std::string> endings;  ///< the names of Game::rules.endings
   std::vector<std::string> rules;    ///< the ids of all rules that something belongs to
-  ReportNames names;                 ///< in the language of who played
+  ReportNames names;                 ///< in the language of whoever played
 
   /// What a person types to play the game of that number.
   std::string play(std::uint64_t number) const;

@@ -131,7 +131,7 @@ std::string column_type(const DataType& type) {
   return "table[]";
 }
 
-/// Behind the type of a column: what its procedures are called with.
+/// Follows the type of a column: what its procedures are called with.
 std::string given_text(const DataType& type) {
   const DataType& inner = type.of ? *type.of : type;
   if (!inner.given) return {};
@@ -140,7 +140,7 @@ std::string given_text(const DataType& type) {
   return " # fun(" + parameters + ")";
 }
 
-/// A field of a class of LuaCATS, whose name may be no name of Lua.
+/// A field of a class of LuaCATS, whose name may not be a name in Lua.
 std::string field_stub(const std::string& name, const std::string& type) {
   const bool plain = name.find('-') == std::string::npos && (name[0] < '0' || name[0] > '9');
   return fmt::format("---@field {} {}\n", plain ? name : "[\"" + name + "\"]", type);

@@ -10,7 +10,7 @@
 namespace talon {
 
 /// All that a scenario comes by, whether or not it looks at it: each position, what may be answered
-/// there, and what a player is told on the way.
+/// there, and what a player reads on the way.
 class ScenarioFootprint final : public ScenarioListener {
  public:
   enum class Difference : std::uint8_t { none, told, position };

@@ -1,7 +1,7 @@
 """Precompiled headers for plain.py, each of which has only what its users include anyway.
 
 A bundle is a set of headers, of libraries and our own. A file may use it if it includes each of
-them, itself or through our headers. A header that stands first in the source file of its name is
+them, itself or through our headers. A header that comes first in the source file of its name is
 compiled alone there, so that file may only use what its header includes: a header that
 forgot one, which its source file then includes, would not be found.
 """

@@ -38,7 +38,7 @@ def problems_of(text, version):
         yield f"the first version is not {version}, that of CMakeLists.txt"
     for (newer, newer_day), (older, older_day) in zip(found, found[1:]):
         if parts(newer) <= parts(older) or newer_day < older_day:
-            yield f"{newer} stands before {older}"
+            yield f"{newer} comes before {older}"
 
 
 def main(root):

@@ -1,6 +1,6 @@
 """Fails when the program that `./talon` builds would lack what makes a mistake in memory an end of
 it and no way into it: guards on the stack, checked copies, tables of the linker that nobody can
-write to, an address that nobody knows.
+write to, an address that differs in each run.
 
 It is not built for that. Its flags are read, and a small program is made with them.
 

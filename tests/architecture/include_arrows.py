@@ -77,7 +77,7 @@ def complaint(module, quote, name):
     if "/" not in name or target not in ARROWS:
         return 'our own headers are named by module, as in "rules/spec.h"'
     if target not in reachable(module):
-        return f"{module} stands below {target} or beside it"
+        return f"{module} is below {target} or beside it"
     return None
 
 

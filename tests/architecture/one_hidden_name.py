@@ -5,7 +5,7 @@ Usage: one_hidden_name.py <folder of the project>
 
 Source files are compiled together in units. There two things of one name are an error at
 best; two functions may also overload each other, and one file then calls another's; and
-what is hidden in one file stands before what another one includes. Aliases of the same type
+what is hidden in one file comes before what another one includes. Aliases of the same type
 may be repeated.
 """
 import collections

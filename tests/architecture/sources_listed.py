@@ -1,4 +1,4 @@
-"""Fails when a source file stands in no CMakeLists.txt (a test that never runs looks
+"""Fails when a source file is in no CMakeLists.txt (a test that never runs looks
 like one that passes), or when a list of sources is not in alphabetical order.
 """
 

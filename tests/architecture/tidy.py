@@ -17,7 +17,7 @@ import sys
 LOOKED_AT = ("runtime", "cli")
 # What tells the compiler what it reads; how it is to optimize is in words that clang may not know.
 KEPT = ("-I", "-D", "-std=")
-# These stand before what they are about.
+# These come before what they are about.
 PAIRED = ("-isystem", "-include")
 SKIPPED = 77
 

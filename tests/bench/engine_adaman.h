@@ -40,7 +40,7 @@ class EngineAdaman {
   Ending ending(int index) const { return endings_[static_cast<std::size_t>(index)]; }
 
   std::shared_ptr<const Game> game_;
-  std::vector<Ending> endings_;  ///< by place in Game::rules.endings
+  std::vector<Ending> endings_;  ///< by index in Game::rules.endings
   Playout playout_;
   Rules rules_;
   Solver solver_;

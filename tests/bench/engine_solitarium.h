@@ -21,7 +21,7 @@ class EngineSolitarium {
 
  private:
   std::shared_ptr<const Game> game_;
-  std::vector<solitarium::Ending> endings_;  ///< by place in Game::rules.endings
+  std::vector<solitarium::Ending> endings_;  ///< by index in Game::rules.endings
   Playout playout_;
 };
 

@@ -94,7 +94,7 @@ std::pair<Position, Position> deep_choices(Rules& rules) {
 }
 
 /// Microseconds to enter one of two such phases again and come to the choice: in
-/// turns, so that the coroutine always stands in the other one and nothing can go
+/// turns, so that the coroutine is always in the other one and nothing can go
 /// on from it.
 double entry_time(Rules& rules, Position one, Position other) {
   LegalAnswers legal;

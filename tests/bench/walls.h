@@ -9,7 +9,7 @@ double seconds_of_walls();
 
 /// The argument with which this program does nothing but measure_walls.
 inline constexpr const char* kMeasureWalls = "--measure-walls";
-/// Puts up the walls and prints what seconds_of_walls gives. 1 where one does not stand.
+/// Puts up the walls and prints what seconds_of_walls gives. 1 where one of them is not up.
 int measure_walls();
 
 }  // namespace talon::bench

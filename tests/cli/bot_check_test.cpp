@@ -30,7 +30,7 @@ TEST_CASE("bot-check fails with a program that cannot play", "[cli]") {
   CHECK(nlohmann::json::parse(json.out).at("adaman").at("handshake").is_string());
 }
 
-TEST_CASE("bot-check without a program or with a game that is not there makes no sense", "[cli]") {
+TEST_CASE("bot-check takes only a program, and only games that are there", "[cli]") {
   CHECK(run_talon({"bot-check"}).code == 2);
   CHECK(run_talon({"bot-check", "cmd:", "adaman"}).code == 2);
   CHECK(run_talon({"bot-check", kExample, "no-such-game"}).code == 2);

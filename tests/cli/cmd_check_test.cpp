@@ -90,7 +90,7 @@ TEST_CASE("What a variant took away is said where the game misses it", "[cli]") 
   CHECK_THAT(run_talon({"check", grid}).out, Contains("      = " + grid + ":5:20 removes it\n"));
 }
 
-TEST_CASE("A file that cannot be read as anything is no file that passed", "[cli]") {
+TEST_CASE("A file that cannot be read as anything is not a file that passed", "[cli]") {
   const TemporaryFolder folder;
   const std::pair<const char*, const char*> files[] = {
       {"schema: 1\nid: a\nextends: adaman\n\ttitle: x\n", ":4:1: error: a tab cannot indent"},

@@ -114,7 +114,7 @@ TEST_CASE("Test takes a variant and plays its scenarios only", "[cli]") {
   CHECK(run_talon({"test", file}).out == name.out);
 }
 
-TEST_CASE("Test says where the scenarios of a house rule stand", "[cli]") {
+TEST_CASE("Test says where the scenarios of a house rule are", "[cli]") {
   const TemporaryFolder folder;
   const std::string rule = folder.write("rule.yaml", "schema: 1\nid: rule\nextends: adaman\n");
   const Ran ran = run_talon({"test", rule});

@@ -140,7 +140,7 @@ TEST_CASE("A wrong hint that the other game gives away ends with 5 and the seeds
   CHECK_THAT(ran.out, Contains("contradict this") && Contains("wrong hint") && Contains("7/"));
 }
 
-TEST_CASE("A comparison that makes no sense is refused", "[cli]") {
+TEST_CASE("A comparison that says nothing is refused", "[cli]") {
   CHECK(compare({"adaman"}).code == 2);
   CHECK(compare({"adaman", "adamant"}).code == 2);
   CHECK(compare({"adaman", "adaman:palace_limit=many"}).code == 2);

@@ -41,7 +41,7 @@ bool holds(const Words& words, const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("It is known of every value what may stand there", "[cli]") {
+TEST_CASE("It is known of every value what may be typed there", "[cli]") {
   CommonOptions options;
   for (const Command& command : all_commands(options)) {
     for (const Arguments* list : {&command.arguments, &command.alternatives}) {
@@ -114,7 +114,7 @@ TEST_CASE("Options of a game are completed, then their values", "[cli]") {
   CHECK(complete({"play", "--set", ""}).empty());  // of no game yet
 }
 
-TEST_CASE("Options are completed behind a game in the same word, where a command takes them so",
+TEST_CASE("Options are completed after a game in the same word, where a command takes them so",
           "[cli]") {
   CHECK(complete({"compare", "adaman:palace"}) == Words{"adaman:palace_limit="});
   CHECK(complete({"compare", "golf", "adaman:palace_limit=4:excuse_refill=u"}) ==
@@ -127,7 +127,7 @@ TEST_CASE("Options are completed behind a game in the same word, where a command
   CHECK(complete({"play", "adaman:palace"}) == Words{":files"});
 }
 
-TEST_CASE("Bots are completed, and behind cmd: the programs that there are", "[cli]") {
+TEST_CASE("Bots are completed, and after cmd: the programs that there are", "[cli]") {
   const Words all = complete({"simulate", "golf", "--bot", ""});
   CHECK(holds(all, "cmd:"));
   CHECK(holds(all, "search:"));
@@ -194,7 +194,7 @@ TEST_CASE("Nothing that is wrong is complained of while somebody types", "[cli]"
         Words{"palace_limit="});
 }
 
-TEST_CASE("A word is understood by what stands before it", "[cli]") {
+TEST_CASE("A word is understood by what comes before it", "[cli]") {
   CommonOptions options;
   const Commands commands = all_commands(options);
   const TypedLine line =

@@ -93,11 +93,11 @@ class Shell:
         return [line.rstrip() for line in self.screen.display]
 
     def line(self):
-        """That of the cursor, and what stands below a longer one."""
+        """That of the cursor, and what is below a longer one."""
         return self.text()[self.screen.cursor.y]
 
     def typed(self):
-        """What stands behind the prompt up to the cursor."""
+        """What is between the prompt and the cursor."""
         line = self.screen.display[self.screen.cursor.y][:self.screen.cursor.x]
         return line[line.index(READY) + len(READY) + 1:] if READY in line else ""
 

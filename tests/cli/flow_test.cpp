@@ -17,7 +17,7 @@ std::vector<Line> pieces(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-TEST_CASE("Pieces stand one behind the other, and lines after the first are indented", "[cli]") {
+TEST_CASE("Pieces follow one another, and lines after the first are indented", "[cli]") {
   CHECK(joined(flow(pieces({"one", "two", "three"}), 20)) == "one  two  three\n");
   CHECK(joined(flow(pieces({"one", "two", "three", "four"}), 12)) == "one  two\n  three\n  four\n");
   CHECK(flow({}, 12).empty());

@@ -22,7 +22,7 @@ std::string said_in(const std::string& language, const std::string& game,
                             join(typed, "\n") + "\n", {{"XDG_DATA_HOME", saves.path().string()}});
   INFO(ran.err);
   CHECK(ran.code == 0);
-  // What stands in one sentence may be wrapped.
+  // What is in one sentence may be wrapped.
   std::string text;
   for (const char letter : ran.out) text += letter == '\n' ? ' ' : letter;
   return text;
@@ -31,7 +31,7 @@ std::string said(const std::string& game, const std::vector<std::string>& typed)
   return said_in("de", game, typed);
 }
 
-/// The texts in single quotes behind `begin`.
+/// The texts in single quotes after `begin`.
 std::vector<std::string> quoted_after(const std::string& text, const std::string& begin) {
   std::vector<std::string> quoted;
   std::size_t at = text.find(begin);
@@ -102,7 +102,7 @@ TEST_CASE("A word that may have been meant is one of the language", "[cli][langu
   CHECK_THAT(said_in("en", "adaman", {"contol author"}), Contains("'control'"));
 }
 
-TEST_CASE("Why a move is not legal is a sentence behind its colon", "[cli][languages]") {
+TEST_CASE("Why a move is not legal is a sentence after its colon", "[cli][languages]") {
   CHECK_THAT(said("klondike", {"warum wende"}), Contains("wieder zum Stapel: Der Abwurf lässt"));
   CHECK_THAT(said_in("en", "klondike", {"why redeal"}), Contains(": the waste cannot"));
 }

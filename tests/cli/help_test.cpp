@@ -51,7 +51,7 @@ TEST_CASE("Help on nothing that is there names what is near", "[cli]") {
                 "talon: there is no help on 'whatever-this-is'; talon help names what there is\n");
 }
 
-TEST_CASE("Options may stand before the command, with their values", "[cli]") {
+TEST_CASE("Options may come before the command, with their values", "[cli]") {
   const Ran after = run_talon({"show", "adaman", "--set", "palace_limit=4", "--lang", "en"});
   REQUIRE(after.code == 0);
   const std::vector<std::vector<std::string>> before = {
@@ -66,7 +66,7 @@ TEST_CASE("Options may stand before the command, with their values", "[cli]") {
   CHECK_THAT(run_talon({"--version", "list"}).out, StartsWith("talon "));
 }
 
-TEST_CASE("What is wrong before a command is said as it is behind it", "[cli]") {
+TEST_CASE("What is wrong before a command is said as it is after it", "[cli]") {
   check_refused({"--seed", "4", "list"},
                 "talon: this command has no option '--seed'\n"
                 "talon: see talon list --help\n");

@@ -218,7 +218,7 @@ TEST_CASE("Why the system would not is said in the language", "[cli]") {
   CHECK_THAT(said("en"), Contains("No such file or directory"));
 }
 
-TEST_CASE("Of nothing it is not said that there are 0", "[cli]") {
+TEST_CASE("Where there is nothing, no sentence says that there are 0", "[cli]") {
   const auto said = [](const char* language, const char* back) {
     return run_talon({"play", "freecell", "--seed", "5", "--lines", "--lang", language}, back).out;
   };

@@ -1,4 +1,4 @@
-// What keys and functions mean stands with them in English; another language says it in files.
+// What keys and functions mean is with them in English; another language says it in files.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <iterator>
@@ -92,7 +92,7 @@ Sayings texts_of(const Catalogue& messages, const std::string& group) {
   return texts;
 }
 
-/// What stands between backticks and has no word for people in capitals.
+/// What is between backticks and has no word for people in capitals.
 std::set<std::string> code_in(const std::string& text) {
   std::set<std::string> code;
   const std::vector<std::string> parts = split(text, '`');

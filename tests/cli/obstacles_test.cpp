@@ -10,7 +10,8 @@ using namespace talon;
 using namespace talon::cli;
 using namespace talon::testing;
 
-TEST_CASE("What stands against a card is told of those that lie open, and of no other", "[cli]") {
+TEST_CASE("What keeps a card from a move is said of those that lie open, and of no other",
+          "[cli]") {
   auto session = Session::start(game_of_tests("yukon"), {"5", {}});
   REQUIRE(session);
   const Game& game = session->game();

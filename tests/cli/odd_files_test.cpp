@@ -97,7 +97,7 @@ void check_all_end(const FullFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("What is no file is not waited for, wherever one may lie", "[odd-files]") {
+TEST_CASE("What is not a file is not waited for, wherever one may lie", "[odd-files]") {
   for (const auto& [what, put] : kOddFiles) {
     for (const char* place :
          {"shared/some.lua", "lone.yaml", "full/game.yaml", "full/rules.lua", "full/texts/en.yaml",
@@ -135,7 +135,7 @@ TEST_CASE("A part of a report that is a pipe is waited for while somebody writes
   CHECK(somebody.code == 0);
 }
 
-TEST_CASE("What is no file does not keep a list from its end", "[odd-files]") {
+TEST_CASE("What is not a file does not keep a list from its end", "[odd-files]") {
   for (const auto& [what, put] : kOddFiles) {
     CAPTURE(what);
     const FullFolder folder;

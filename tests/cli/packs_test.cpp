@@ -160,7 +160,7 @@ TEST_CASE("Packs that would do harm are refused with the reason", "[cli]") {
   refused(made_pack("adaman"), "which it would hide");
   refused(made_pack("french"), "which it would hide");
   refused(made_pack("drizzle", "no-such-game"), "it needs the game 'no-such-game'");
-  refused(with_file(made_pack(), {"rules/../../../up.lua", ""}), "cannot be the place of a file");
+  refused(with_file(made_pack(), {"rules/../../../up.lua", ""}), "cannot be the path of a file");
   refused(with_file(made_pack(), {"rules/drizzle/z.txt", std::string(900'000, 'z')}),
           "more than 100 times as large");
   refused(with_file(made_pack(), {"decks/french.yaml", ""}), "does not belong to 'drizzle'");

@@ -54,7 +54,7 @@ TEST_CASE("A line is a command alone when nothing follows its whole word", "[cli
   CHECK_FALSE(command_in("undone").alone());
 }
 
-TEST_CASE("What is no command is none", "[cli]") {
+TEST_CASE("Words that are not a command are none", "[cli]") {
   for (const char* line : {"", " undo", "undone", "control author", "12"}) {
     CAPTURE(line);
     CHECK_FALSE(command_in(line).is_command());

@@ -283,7 +283,7 @@ TEST_CASE("What goes by itself is told, and can be switched on and off", "[cli]"
   CHECK_THAT(shown, Contains("Off: nothing"));
   CHECK_THAT(shown, Contains("'4-of-clubs' cannot be sent now."));
   Session market = talon::testing::start_known_market();
-  CHECK_THAT(played(market, "send\nautomatic on\n"), Contains("names no move that cards are sent"));
+  CHECK_THAT(played(market, "send\nautomatic on\n"), Contains("has no move that sends cards"));
 }
 
 TEST_CASE("A game that was only looked at leaves no save", "[cli]") {
@@ -362,7 +362,7 @@ TEST_CASE("The screen after an answer is short; the table shows the rest on dema
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
   const std::string shown = played(*session, "\n1\n");
-  CHECK_THAT(shown, Contains("Day 0, on "));  // a view that stands with the table
+  CHECK_THAT(shown, Contains("Day 0, on "));  // a view that is shown with the table
   CHECK_THAT(shown, !Contains("The gusts that blew"));
   auto again = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(again);
@@ -439,7 +439,7 @@ TEST_CASE("The log has each note below the move after which it was written", "[c
              Contains("\n> Before it all.\n1. ") && Contains("\n> After the first.\nYour move"));
 }
 
-TEST_CASE("A note changes nothing of the game, and goes with the answers behind which it stood",
+TEST_CASE("A note changes nothing of the game, and goes with the answers after which it was made",
           "[cli]") {
   Session session = talon::testing::start_known_market();
   const auto before = session.state_hash();
@@ -515,7 +515,7 @@ TEST_CASE("Which answer lost a game can be asked when it is over", "[cli]") {
   for (int answers = 0; answers < 60; ++answers) typed += "1\n";
   const std::string shown = played(*session, typed + "analyze\n");
   REQUIRE(session->over());
-  CHECK_THAT(shown, Contains("can be looked for when it is over"));
+  CHECK_THAT(shown, Contains("analyze looks for the answer that lost it"));
   CHECK_THAT(shown, Contains("Over (undo, restart, new, log, analyze; Enter leaves): "));
   CHECK_THAT(shown, Contains("kept the game winnable"));
 }

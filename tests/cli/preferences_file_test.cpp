@@ -28,7 +28,7 @@ std::string content_of(const std::filesystem::path& file) {
 
 }  // namespace
 
-TEST_CASE("A preference is written where it stands, and all else stays", "[cli]") {
+TEST_CASE("A preference is written where it is, and all else stays", "[cli]") {
   CHECK(text_with("", "theme", "light") == "schema: 1\ntheme: light\n");
   CHECK(text_with("# mine\n", "theme", "light") == "# mine\nschema: 1\ntheme: light\n");
   CHECK(text_with("# mine\ntheme: \"mono\"  # at night\nmouse: false\n", "theme", "light") ==

@@ -104,7 +104,7 @@ TEST_CASE("A file of preferences that is not there is none", "[cli]") {
   CHECK(none.find("theme") == nullptr);
 }
 
-TEST_CASE("What is no regular file is a finding, and nobody waits for it", "[cli]") {
+TEST_CASE("What is not a regular file is a finding, and nobody waits for it", "[cli]") {
   Diagnostics diagnostics;
   const Preferences none([](const char*) { return std::nullopt; }, "/dev/zero", diagnostics);
   CHECK(diagnostics.has_errors());

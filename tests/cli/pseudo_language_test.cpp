@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kColumns = 80;
-/// Letters in a row that are no word: signs on cards, cells, keys.
+/// Letters in a row that are not a word: signs on cards, cells, keys.
 constexpr std::size_t kMaxSign = 2;
 
 std::vector<std::string> pseudo_games() {
@@ -80,7 +80,7 @@ std::string without_view(const std::string& line) {
   return view ? line.substr(end) : line;
 }
 
-/// A line with a command in it, or a prompt with what was typed behind it, or one that says how a
+/// A line with a command in it, or a prompt with what was typed after it, or one that says how a
 /// text is typed.
 bool is_typed(const std::string& line) {
   return line.find("talon ") != line.npos || line.find('"') != line.npos ||

@@ -59,7 +59,7 @@ TEST_CASE("Games for everybody come after one's own, in the order of XDG_DATA_DI
   const Ran played = data.run({"play", "adaman/theirs", "--seed", "1"}, dirs);
   CHECK(played.code == 0);
   CHECK_THAT(played.out, Contains("theirs of local"));
-  // A game of somebody else is read behind the walls like any other.
+  // A game of somebody else is read within the walls like any other.
   CHECK_THAT(data.run({"check", "adaman/theirs"}, dirs).out, Contains("theirs"));
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("Data of another version of the program are left to it, but not its pa
   const DataFolders data;
   data.put_rule("other", "newer", 3);
   data.put_messages("other");
-  data.put_rule("other/talon/packs/gift", "x", 4);  // below a folder that is no pack's
+  data.put_rule("other/talon/packs/gift", "x", 4);  // below a folder that is not a pack's
   const fs::path pack = data.of("other") / "talon/packs/gift";
   fs::create_directories(pack / "rules");
   fs::copy(pack / "talon/rules/x.yaml", pack / "rules/x.yaml");

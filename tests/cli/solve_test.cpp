@@ -68,7 +68,7 @@ TEST_CASE("A game that cannot be won is not solved", "[cli]") {
   CHECK_THAT(ran.err, Contains("no ending of this game counts as won"));
 }
 
-TEST_CASE("What makes no sense to solve is refused", "[cli]") {
+TEST_CASE("What cannot be solved is refused", "[cli]") {
   CHECK(run_talon({"solve", "adaman", "--games", "0"}).code == 2);
   CHECK(run_talon({"solve", "adaman", "--memory", "much"}).code == 2);
   CHECK(run_talon({"solve"}).code == 2);

@@ -78,12 +78,12 @@ def expect(condition, text):
 def test_the_rules_go_through_the_pager(program):
     terminal = Terminal(program, "rules", "adaman", PAGER="sed s/^/paged:/")
     terminal.wait_for("paged:\x1b[1mAdaman")
-    expect(terminal.exit_code() == 0, "the rules are no failure")
+    expect(terminal.exit_code() == 0, "the rules are not a failure")
     for variables in ({"ACCESSIBLE": "1"}, {"TERM": "dumb"}, {"PAGER": "cat"}):
         terminal = Terminal(program, "rules", "adaman", **{"PAGER": "sed s/^/paged:/", **variables})
         terminal.wait_for("palace")
         expect("paged:" not in terminal.shown, f"a pager in spite of {variables}")
-        expect(terminal.exit_code() == 0, "the rules are no failure")
+        expect(terminal.exit_code() == 0, "the rules are not a failure")
     terminal = Terminal(program, "rules", "adaaman", PAGER="sed s/^/paged:/")
     expect(terminal.exit_code() == 2, "the pager hides a mistake")
     home = tempfile.TemporaryDirectory()
@@ -121,7 +121,7 @@ def test_the_width_is_read_anew(program):
     widest = max(len(line) for line in terminal.shown.split("\r\n"))
     expect(20 < widest <= 40, f"{widest} columns in a window of 40")
     terminal.type("q\n")
-    expect(terminal.exit_code() == 0, "quit is no failure")
+    expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def set_size(terminal, rows, columns):
@@ -154,7 +154,7 @@ def test_a_choice_fits_into_the_window(program):
     page = shown_after(terminal, "1", "Your move")
     expect("The palace (" in "".join(page), "a window that is high enough is not used")
     terminal.type("q\n")
-    expect(terminal.exit_code() == 0, "quit is no failure")
+    expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def test_a_greeting_that_is_cut_ends_with_a_sentence(program):
@@ -169,7 +169,7 @@ def test_a_greeting_that_is_cut_ends_with_a_sentence(program):
                 expect(lines[row - 1].endswith("."), f"{game} at {columns}x{rows}: {lines}")
             expect(cut or (game, rows) != ("solitarium", 20), f"nothing is cut: {lines}")
             terminal.type("q\n")
-            expect(terminal.exit_code() == 0, "quit is no failure")
+            expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def test_long_texts_come_by_screenfuls(program):
@@ -188,14 +188,14 @@ def test_long_texts_come_by_screenfuls(program):
     expect(any("This very deal again" in line for line in kept), f"what is typed is kept: {kept!r}")
     shown_after(terminal, "rules", "Enter goes on")
     terminal.type("\x04")
-    expect(terminal.exit_code() == 0, "the end of the input is no failure")
+    expect(terminal.exit_code() == 0, "the end of the input is not a failure")
     for variables in ({"ACCESSIBLE": "1"},):
         terminal = play(program, LINES="24", COLUMNS="80", **variables)
         terminal.wait_for("Your move")
         page = shown_after(terminal, "rules", "Your move")
         expect(len(page) > 24, "what is read comes in one piece")
         terminal.type("q\n")
-        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def test_long_texts_in_a_game_go_through_the_pager(program):
@@ -213,11 +213,11 @@ def test_long_texts_in_a_game_go_through_the_pager(program):
     terminal.type("j\n")
     terminal.wait_for("key=j")
     terminal.wait_for("Your move")
-    # What fits the window is no long text.
+    # What fits the window is not a long text.
     page = shown_after(terminal, "seed", "Your move")
     expect(not any("paged:" in line for line in page), f"{page!r}")
     terminal.type("q\n")
-    expect(terminal.exit_code() == 0, "quit is no failure")
+    expect(terminal.exit_code() == 0, "quit is not a failure")
     for variables in ({"ACCESSIBLE": "1"}, {"PAGER": "cat"}, {"PAGER": ""}, {"TERM": "dumb"},
                       {"PAGER": "/no/such/pager"}):
         terminal = play(program, **{"PAGER": pager, "LINES": "24", "COLUMNS": "80", **variables})
@@ -227,7 +227,7 @@ def test_long_texts_in_a_game_go_through_the_pager(program):
         terminal.wait_for("Your move" if "ACCESSIBLE" in variables else "Enter goes on")
         expect("paged:" not in terminal.shown, f"a pager in spite of {variables}")
         terminal.type("q\nq\n" if "ACCESSIBLE" not in variables else "q\n")
-        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def test_colours_on_a_terminal(program):
@@ -235,7 +235,7 @@ def test_colours_on_a_terminal(program):
     terminal.wait_for("Your move")
     expect("\x1b[" in terminal.shown, "no colours on a terminal")
     terminal.type("quit\n")
-    expect(terminal.exit_code() == 0, "quit is no failure")
+    expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def test_no_colours_where_they_are_unwanted(program):
@@ -248,7 +248,7 @@ def test_no_colours_where_they_are_unwanted(program):
         terminal = play(program, *arguments, **variables)
         terminal.wait_for("Your move")
         terminal.type("quit\n")
-        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect(terminal.exit_code() == 0, "quit is not a failure")
         expect("\x1b" not in terminal.shown, f"an escape sequence with {arguments} {variables}")
 
 
@@ -267,7 +267,7 @@ def test_ctrl_d_leaves(program):
     terminal.wait_for("Your move")
     terminal.type("\x04")
     terminal.wait_for("talon play adaman --seed 42")
-    expect(terminal.exit_code() == 0, "the end of the input is no failure")
+    expect(terminal.exit_code() == 0, "the end of the input is not a failure")
 
 
 def test_a_killed_game_has_lost_nothing(program):

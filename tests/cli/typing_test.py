@@ -33,7 +33,7 @@ def press(terminal, *keys):
 
 
 def last_line(terminal):
-    """The line on which the cursor stands."""
+    """The line that the cursor is on."""
     row, _ = terminal.cursor()
     return terminal.lines()[row]
 
@@ -44,7 +44,7 @@ def typed(terminal):
 
 def leave(terminal):
     press(terminal, "\x15", "quit\r")
-    expect(terminal.exit_code() == 0, "quit is no failure")
+    expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def expect_as_before(terminal):
@@ -57,7 +57,7 @@ def test_arrows_move_in_the_line(program):
     press(terminal, "xseed", *["left"] * 4, "\x7f", "right")
     expect(typed(terminal) == "seed", typed(terminal))
     row, column = terminal.cursor()
-    expect(terminal.lines()[row][column:] == "eed", f"the cursor stands at {column}")
+    expect(terminal.lines()[row][column:] == "eed", f"the cursor is at {column}")
     press(terminal, "\r")
     terminal.wait_for("This very deal again")
     leave(terminal)
@@ -90,7 +90,7 @@ def test_earlier_lines_are_searched(program):
 def test_earlier_lines_are_no_file(program):
     terminal = play(program)
     press(terminal, "seed", "\r", "quit\r")
-    expect(terminal.exit_code() == 0, "quit is no failure")
+    expect(terminal.exit_code() == 0, "quit is not a failure")
     names = [name for _, _, files in os.walk(terminal.home.name) for name in files]
     expect(names == [], f"{names} were written")
 
@@ -264,7 +264,7 @@ def test_plain_reading_where_it_is_wanted(program):
         mode = termios.tcgetattr(terminal.file)
         expect(mode[3] & termios.ICANON, f"edited with {words} {variables}")
         press(terminal, "quit\r")
-        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def main():

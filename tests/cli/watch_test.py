@@ -83,7 +83,7 @@ def test_rules_that_change(program):
         write(folder, "rules.lua", RULES.replace('move "take"', 'move "drop"'))
         await_new("cannot be made any more", "1 move is lost")
         terminal.type("quit\n")
-        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 if __name__ == "__main__":

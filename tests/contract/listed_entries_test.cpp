@@ -1,4 +1,4 @@
-// What stands in a list of moves below a heading can be typed by itself: it means what it was
+// What is in a list of moves below a heading can be typed by itself: it means what it was
 // printed for, or it is asked which of several is meant.
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -51,7 +51,7 @@ void play_all(int games, Visit visit) {
   }
 }
 
-/// A session with a random player, for the tests of what stands above rules.
+/// A session with a random player, for the tests of what is above rules.
 inline Session start_session(const Subject& subject, const std::string& seed) {
   auto session = Session::start(subject.game, {seed, {}});
   if (!session) FAIL(session.error().where.position() << ": " << session.error().message.key);

@@ -91,7 +91,7 @@ def look_at(home, game):
     problems += [f"{rule} is told, and nothing in the game follows it"
                  for rule in book.rules if rule not in rules]
     if not text.startswith("<!DOCTYPE html>") or "@media print" not in text:
-        problems.append("it is no page, or not for print")
+        problems.append("it is not a page, or not for print")
     if book.drawings < 2:
         problems.append(f"{book.drawings} drawings")
     paper = says(home, "rules", game, "--format", "pdf-ready")
@@ -132,16 +132,16 @@ def main():
                 print(f"{game}: {problem}")
             marked += book.marks > 0
             linked += len(book.links) > 2 * len(book.rules)
-            expect("/" in game or book.marks == 0, f"{game} is no variant, and nothing is marked")
+            expect("/" in game or book.marks == 0, f"{game} is not a variant, and nothing is marked")
         expect(marked > 3, f"what variants change is marked in {marked}")
         extended = says(home, "rules", "adaman/extended", "--format", "html")
         expect(extended.count('<figure title') > extended.count('class="added"') > 5,
                "cards that only the variant has are marked")
         # Its script goes around a move of the game, and the game's own text stays as it is.
         change = says(home, "rules", "adaman/exact-change", "--format", "text")
-        expect("Controlling a card (changed, and no text of this rule tells how)" in change,
+        expect("Controlling a card (changed, and no text of this rule says how)" in change,
                "what a script changes without a text is marked")
-        # A family is drawn side by side under one name, and is one row of the table of places.
+        # A family is drawn side by side under one name, and is one row of the table of zones.
         klondike = says(home, "rules", "klondike", "--format", "html")
         expect(klondike.count("column 1 to column 7") == 2, "the columns lie together")
         expect("<td>1, 2, 3, 4, 5, 6, 7</td>" in klondike, "with what lies in each of them")
@@ -155,7 +155,7 @@ def main():
             expect(re.search(rf"<td>{word} \(\d+\.\d+\)</td>", esna), f"with the rule of {word}")
         for column in ("here", "run"):
             expect(f"<th>{column}</th>" not in esna, f"no table has an empty column {column}")
-        expect(re.search(r"<td>Travel, Explore, Stay</td>", esna), "choices stand by their rules")
+        expect(re.search(r"<td>Travel, Explore, Stay</td>", esna), "choices are beside their rules")
         wrong = subprocess.run([PROGRAM, "rules", "adaman", "--format", "docx"],
                                capture_output=True, text=True, check=False)
         expect(wrong.returncode == 2 and "pdf-ready" in wrong.stderr, "another form is refused")

@@ -36,7 +36,7 @@ void play_with_undo(Session& session, RandomPlayer& player) {
 
 }  // namespace
 
-TEST_CASE("A save leads to where the session stood", "[contract]") {
+TEST_CASE("A save leads to where the session was", "[contract]") {
   for (const Subject& subject : subjects()) {
     INFO(subject.name);
     for (int game = 0; game < subject.games(16); ++game) {

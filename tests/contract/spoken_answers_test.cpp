@@ -1,4 +1,4 @@
-// Whatever stands on the table as an answer can be typed, and means just that.
+// Whatever is shown on the table as an answer can be typed, and means just that.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>

@@ -18,7 +18,7 @@ constexpr int kMaxPliesLooked = 60;
 /// So many answers of a game are typed.
 constexpr int kItemsWanted = 150;
 
-/// The heading of a list, and what stands below it; empty for a move that has no words for that.
+/// The heading of a list, and what is below it; empty for a move that has no words for that.
 std::string as_item(const Session& session, const Answer& answer) {
   const Game& game = session.game();
   const auto item = text_of_answer(session.wording(), Reply(answer), "item");

@@ -77,7 +77,7 @@ void look_at(Session& session, const Catalogue& messages, Counted& counted) {
     }
     ++counted.pages;
     counted.with_whole_table += !holds(page, "of the table: type table");
-    // The first answer of a list stands on the page, or what can be typed to see it.
+    // The first answer of a list is on the page, or what can be typed to see it.
     counted.with_moves += !parts.lists_moves || holds(page, "1) ") || holds(page, "such as: ");
     const bool told = parts.news.empty() || holds(page, cli::text_of(parts.news.back()));
     if (!told) FAIL_CHECK("the last of the news is missing");

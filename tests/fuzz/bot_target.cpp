@@ -1,4 +1,4 @@
-// What a program says that plays as a bot: it is a process that prints what stands in a file and
+// What a program says that plays as a bot: it is a process that prints what is in a file and
 // then ends, or waits. Series of games and `bot-check` must come to their end with any of them.
 
 #include <fmt/format.h>

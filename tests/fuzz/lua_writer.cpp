@@ -76,7 +76,7 @@ void LuaWriter::declare_basis() {
 void LuaWriter::statement(bool last) {
   if (text_.size() > kMaxFile) return;
   const Signature& chosen = *choices_.pick(of_files_);
-  // There is a set-up already, and hints stand at the end.
+  // There is a set-up already, and hints come at the end.
   if (chosen.name() == "setup" && !goes_wrong()) return;
   if (is_one_of(chosen.name(), {"hopeless", "prefer", "dominates", "worth"}) && !last &&
       !goes_wrong()) {

@@ -23,7 +23,7 @@ class LuaWriter {
  private:
   static constexpr int kMaxDepth = 5;  ///< calls within calls
 
-  /// Where a call stands, which says what can be called there.
+  /// Where a call is, which says what can be called there.
   enum class Place { file, card, phase };
   using Words = std::vector<std::string_view>;
 

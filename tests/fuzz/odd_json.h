@@ -11,6 +11,6 @@ namespace talon::fuzz {
 ReadJson odd_json(Choices& choices);
 
 /// Changes some values anywhere in it: takes them away, doubles them, swaps them, puts in what
-/// stands elsewhere or what is seldom thought of.
+/// is elsewhere or what is seldom thought of.
 void change_json(ReadJson& root, Choices& choices);
 }  // namespace talon::fuzz

@@ -1,5 +1,5 @@
 // Lines of the machine protocol, from a front end and from a bot: requests that fit, that nearly
-// fit and that are no requests, in pieces of any size.
+// fit and that are not requests, in pieces of any size.
 
 #include "base/check.h"
 #include "base/unicode.h"

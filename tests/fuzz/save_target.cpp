@@ -18,7 +18,7 @@ using talon::testing::MemoryFiles;
 
 const std::string kPath = "/saves/one.talon";
 
-/// The save of a session as it stands.
+/// The save of a session as it is.
 std::string saved(const Session& session) {
   MemoryFiles files;
   TALON_CHECK(files.make_folder("/saves").has_value());
@@ -91,7 +91,7 @@ void follow(const SaveContents& contents, const std::shared_ptr<const Game>& gam
   play_on(replayed->session, choices);
 }
 
-/// What goes on in a save stands in it afterwards.
+/// What goes on in a save is in it afterwards.
 void go_on(MemoryFiles& files, const std::shared_ptr<const Game>& game) {
   auto save = Save::open(files, kPath);
   if (!save) return;

@@ -38,7 +38,7 @@ std::vector<std::string> tokens_of(const std::string& text) {
 
 using TokenSpan = std::span<const std::string>;
 
-/// Behind the bracket that closes the one at `open`.
+/// Just past the bracket that closes the one at `open`.
 std::size_t index_after(TokenSpan tokens, std::size_t open) {
   int depth = 0;
   for (std::size_t at = open; at < tokens.size(); ++at) {
@@ -48,7 +48,7 @@ std::size_t index_after(TokenSpan tokens, std::size_t open) {
   return tokens.size();
 }
 
-/// Where the first of these tokens stands that is in no bracket, from `at` on.
+/// Where the first of these tokens is that is in no bracket, from `at` on.
 template <typename Stops>
 std::size_t next_stop(TokenSpan tokens, std::size_t at, Stops stops) {
   while (at < tokens.size() && !stops(tokens[at])) {
@@ -112,7 +112,7 @@ class Signature::Writer {
     return token;
   }
 
-  /// What stands between two brackets, with commas between.
+  /// What is between two brackets, separated by commas.
   std::string list(TokenSpan tokens) {
     std::string text, last;
     const auto add = [&](const std::string& item) {
@@ -131,7 +131,7 @@ class Signature::Writer {
         std::size_t end =
             next_stop(tokens, at, [](const auto& token) { return token == "," || token == "["; });
         if (tokens[at] == "...") {
-          // More of what stood before, made anew where it is a value.
+          // More of what came before, made anew where it is a value.
           for (auto more = choices_.below(3); more > 0; --more) add(again(tokens.first(at), last));
         } else {
           add(alternative(tokens.subspan(at, end - at)));

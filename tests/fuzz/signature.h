@@ -9,13 +9,13 @@
 
 namespace talon::fuzz {
 
-/// What stands at one place of a documented signature, and what it is called there.
+/// One part of a documented signature, and what it is called there.
 struct Blank {
   enum class Kind {
     value,     ///< `zone`, `min =`
     name,      ///< "name", in quotes
     function,  ///< function(card, other)
-    more,      ///< `...` behind nothing: whatever may stand there
+    more,      ///< `...` after nothing: whatever may be there
   };
   Kind kind = Kind::value;
   std::string call;  ///< the function that it is handed to: "move", "game:create"
@@ -23,7 +23,7 @@ struct Blank {
   std::vector<std::string> parameters = {};  ///< of a function
 };
 
-/// A documented signature, read as a pattern that calls are written from: what stands in
+/// A documented signature, read as a pattern that calls are written from: what is in
 /// brackets is there or not, `...` repeats, `|` and `or` offer a choice. So what is documented
 /// anew is called anew, with nothing to be told here.
 class Signature {

@@ -8,7 +8,7 @@
 
 namespace talon::fuzz {
 
-/// Changes some places of a tree: takes away, doubles, swaps, puts in what stands elsewhere in
+/// Changes some places of a tree: takes away, doubles, swaps, puts in what is elsewhere in
 /// it or in one of the others, and writes odd values.
 void change_tree(Node& root, const std::vector<Node>& others, Choices& choices);
 

@@ -1,4 +1,4 @@
-"""The changes, each a text that stands once in a file of runtime/, and what comes in its place."""
+"""The changes, each a text that is once in a file of runtime/, and what replaces it."""
 
 import typing
 
@@ -26,7 +26,7 @@ CHANGES = [
     Change("session/session.cpp",
            "if (next == reply.texts.size())",
            "if (next <= reply.texts.size())"),
-    Change("session/session.cpp", "  places_.resize(ply_ + 1);\n", ""),
+    Change("session/session.cpp", "  plies_.resize(ply_ + 1);\n", ""),
     Change("session/session.cpp",
            "    (void)reopen(ply_);\n    return fault;",
            "    return fault;"),
@@ -102,7 +102,7 @@ CHANGES = [
            "if (steps(wanted, index) < steps(gap, index)) continue;",
            ""),
     Change("solve/transposition_table.cpp",
-           "if (4 * size_ > 3 * places_) {",
+           "if (4 * size_ > 3 * buckets_) {",
            "if (4 * size_ > 8 * places_) {"),
     Change("solve/transposition_table.cpp",
            "!found_free && (is_free || step == chosen)",

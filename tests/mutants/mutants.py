@@ -133,7 +133,7 @@ def quickest_first(tree, change):
 
 def changed(text, change):
     if text.count(change.was) != 1:
-        sys.exit(f"{change.file}: stands {text.count(change.was)} times: {change.was!r}")
+        sys.exit(f"{change.file}: is there {text.count(change.was)} times: {change.was!r}")
     return text.replace(change.was, change.now)
 
 

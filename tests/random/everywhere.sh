@@ -19,7 +19,7 @@ trap 'rm -rf "$folder"' EXIT
 # Games that somebody has of their own are left out.
 export HOME="$folder" XDG_DATA_HOME="$folder"
 
-# The language of the C library with other letters (i and I are no pair in Turkish) and other
+# The language of the C library with other letters (i and I are not a pair in Turkish) and other
 # numbers, where they can be had.
 languages="C C.UTF-8"
 mkdir "$folder/languages"

@@ -9,7 +9,7 @@ namespace {
 /// Sizes of the pieces that get to the disk as one; some smaller than a line of a journal.
 constexpr std::size_t kSectors[] = {16, 64, 512};
 
-/// What stands in a file where no write has reached yet.
+/// What is in a file where no write has reached yet.
 constexpr char kNothingWritten[] = {'\0', '\xFF', '7'};
 
 }  // namespace

@@ -11,7 +11,7 @@
 
 namespace talon::testing {
 
-/// A disk below a cache, as hostile as a power cut is allowed to make it. What calls do stands
+/// A disk below a cache, as hostile as a power cut is allowed to make it. What calls do is
 /// in the cache; only a sync brings it to the disk: a file's bytes by `sync`, a folder's names
 /// by `sync_folder`, and never one for the other. When the power goes, of everything else any
 /// part may have got there, in any order: sectors of a write whole, torn or not at all, a size

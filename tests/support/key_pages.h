@@ -14,7 +14,7 @@ namespace talon {
 ///     <!-- keys: NAME -->
 ///
 /// with the tables of these names. TALON_APPROVE=1 in the environment writes
-/// them instead. The names of all tables that stand there.
+/// them instead. The names of all tables that are there.
 std::set<std::string> check_key_page(const std::filesystem::path& page,
                                      std::span<const KeyTable* const> tables);
 

@@ -1,4 +1,4 @@
-# Completion of talon for bash: the program itself says what may stand at the cursor.
+# Completion of talon for bash: the program itself says what may be typed at the cursor.
 
 _talon() {
   # Bash parts words at = and :, too, so what is typed is joined again.

@@ -1,4 +1,4 @@
-# Completion of talon for fish: the program itself says what may stand at the cursor.
+# Completion of talon for fish: the program itself says what may be typed at the cursor.
 
 function __talon_complete
     set -l words (commandline -opc) (commandline -ct)

@@ -18,14 +18,14 @@ void said_texts(const GameFamily& family, const SaidNames& said, Diagnostics& di
 void unused_texts(const GameFamily& family, Diagnostics& diagnostics);
 /// Texts that a variant changes in one language and leaves in another as the game has them.
 void overridden_texts(const GameFamily& family, Diagnostics& diagnostics);
-/// Texts of variants in languages that the game is not told in.
+/// Texts of variants in languages that the game does not have.
 void text_languages(const GameFamily& family, Diagnostics& diagnostics);
 /// Names in braces in texts that no value is given for.
 void text_values(const GameFamily& family, Diagnostics& diagnostics);
 /// Names without the forms that the texts of their language ask for, also in what was said while
 /// the game was tried out, and forms that it does not have.
 void name_forms(const GameFamily& family, const SaidNames& said, Diagnostics& diagnostics);
-/// Names in braces that a text has in English, and its translation has not.
+/// Names in braces that a text has in English and its translation lacks.
 void translated_places(const GameFamily& family, Diagnostics& diagnostics);
 /// Zones, counters, options and derived attributes that nothing names.
 void unread_names(const GameFamily& family, Diagnostics& diagnostics);

@@ -25,13 +25,13 @@ static_assert(ShortRow::kMax * PaymentTask::kMaxValue <= PackedSums::kMaxSum);
 unsigned word_of(unsigned card) { return card >> 6; }
 unsigned bit_of(unsigned card) { return card & 63; }
 
-/// A bit for each of the first `Places` cards of the row that pays for a card.
-template <std::size_t Places>
-unsigned places_that_pay(const std::array<std::uint64_t, Places>& pays, unsigned bit) {
-  std::uint64_t places = 0;
+/// A bit for each of the first `Count` cards of the row that pays for a card.
+template <std::size_t Count>
+unsigned indices_that_pay(const std::array<std::uint64_t, Count>& pays, unsigned bit) {
+  std::uint64_t indices = 0;
 #pragma GCC unroll 6
-  for (std::size_t index = 0; index < Places; ++index) places |= (pays[index] >> bit & 1) << index;
-  return static_cast<unsigned>(places);
+  for (std::size_t index = 0; index < Count; ++index) indices |= (pays[index] >> bit & 1) << index;
+  return static_cast<unsigned>(indices);
 }
 
 std::array<std::uint8_t, ShortRow::kMax> values_of(const PaymentTask& task) {
@@ -42,16 +42,16 @@ std::array<std::uint8_t, ShortRow::kMax> values_of(const PaymentTask& task) {
   return values;
 }
 
-// Places where no card lies are treated like others: no subset of the task takes them.
+// Indices without a card are treated like others: no subset of the task takes them.
 
-/// The row has at most so many places.
-template <std::size_t Places>
-PaymentsFound find_in_places(const PaymentTask& task, std::span<const GoodsRow> goods,
-                             LegalAnswers::Part* parts) {
-  constexpr std::size_t words = std::size_t{1} << Places >> 3;
+/// The row has at most `Count` cards.
+template <std::size_t Count>
+PaymentsFound find_in_row(const PaymentTask& task, std::span<const GoodsRow> goods,
+                          LegalAnswers::Part* parts) {
+  constexpr std::size_t words = std::size_t{1} << Count >> 3;
   const PackedSums sums(values_of(task));
-  std::array<std::array<std::uint64_t, Places>, 2> pays_for;
-  for (std::size_t index = 0; index < Places; ++index) {
+  std::array<std::array<std::uint64_t, Count>, 2> pays_for;
+  for (std::size_t index = 0; index < Count; ++index) {
     const CardSet& bought = task.pays_for[task.row[index]];
     pays_for[0][index] = bought.words[0];
     pays_for[1][index] = bought.words[1];
@@ -60,9 +60,9 @@ PaymentsFound find_in_places(const PaymentTask& task, std::span<const GoodsRow> 
   PaymentsFound found;
   for (const GoodsRow& row : goods) {
     for (const CardId card : row.cards) {
-      const unsigned places = places_that_pay(pays_for[word_of(card)], bit_of(card));
+      const unsigned indices = indices_that_pay(pays_for[word_of(card)], bit_of(card));
       const std::uint64_t bits =
-          sums.reaching<words>(task.prices[card]) & subsets & SubsetSums::inside(places);
+          sums.reaching<words>(task.prices[card]) & subsets & SubsetSums::inside(indices);
       add(found, parts, {card, row.zone}, bits, bit_count(bits));
     }
   }
@@ -71,8 +71,8 @@ PaymentsFound find_in_places(const PaymentTask& task, std::span<const GoodsRow> 
 
 PaymentsFound find_with_words(const PaymentTask& task, std::span<const GoodsRow> goods,
                               LegalAnswers::Part* parts) {
-  return task.row.count() <= 5 ? find_in_places<5>(task, goods, parts)
-                               : find_in_places<6>(task, goods, parts);
+  return task.row.count() <= 5 ? find_in_row<5>(task, goods, parts)
+                               : find_in_row<6>(task, goods, parts);
 }
 
 #if defined(__x86_64__)
@@ -102,7 +102,7 @@ TALON_AVX2_PART std::uint64_t reaching(__m256i sums, std::uint8_t price) {
   return static_cast<std::uint32_t>(_mm256_movemask_epi8(left));
 }
 
-/// By place of the row: the cards of a word that it pays for.
+/// By index in the row: the cards of a word that it pays for.
 struct Lanes {
   __m256i first;
   __m256i second;
@@ -117,7 +117,7 @@ TALON_AVX2_PART Lanes lanes_of(const PaymentTask& task, std::size_t word) {
 }
 
 /// Each lane moves the bit of a card to its top.
-TALON_AVX2_PART unsigned places_that_pay(const Lanes& lanes, unsigned bit) {
+TALON_AVX2_PART unsigned indices_that_pay(const Lanes& lanes, unsigned bit) {
   const __m128i distance = _mm_cvtsi32_si128(static_cast<int>(63 - bit));
   const __m256i first = _mm256_sll_epi64(lanes.first, distance);
   const __m256i second = _mm256_sll_epi64(lanes.second, distance);
@@ -139,7 +139,7 @@ TALON_AVX2 PaymentsFound find_with_avx2(const PaymentTask& task, std::span<const
       const std::uint8_t price = task.prices[card];
       const Lanes& lanes = word_of(card) == 0 ? first_word : second_word;
       const std::uint64_t bits = (reaching(low, price) | reaching(high, price) << 32) & subsets &
-                                 SubsetSums::inside(places_that_pay(lanes, bit_of(card)));
+                                 SubsetSums::inside(indices_that_pay(lanes, bit_of(card)));
       add(found, parts, {card, row.zone}, bits, static_cast<int>(_mm_popcnt_u64(bits)));
     }
   }

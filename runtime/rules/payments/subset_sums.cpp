@@ -8,7 +8,7 @@
 namespace talon {
 namespace {
 
-/// For each size, the bits of the subsets with that many places.
+/// For each size, the bits of the subsets with that many indices.
 constexpr IndexedArray<std::uint64_t, kSubsetWordCards + 1> kOfSize = [] {
   IndexedArray<std::uint64_t, kSubsetWordCards + 1> of_size{};
   for (unsigned subset = 0; subset < 64; ++subset) {
@@ -21,9 +21,9 @@ constexpr IndexedArray<std::uint64_t, kSubsetWordCards + 1> kOfSize = [] {
 
 constexpr std::array<std::uint64_t, 64> SubsetSums::kInside = [] {
   std::array<std::uint64_t, 64> inside{};
-  for (unsigned places = 0; places < 64; ++places) {
+  for (unsigned indices = 0; indices < 64; ++indices) {
     for (unsigned subset = 0; subset < 64; ++subset) {
-      if ((subset & ~places) == 0) inside[places] |= std::uint64_t{1} << subset;
+      if ((subset & ~indices) == 0) inside[indices] |= std::uint64_t{1} << subset;
     }
   }
   return inside;

@@ -56,7 +56,7 @@ class PackedSums {
 };
 
 /// Which subsets of up to six values have a sum within a bound: bit m of a mask
-/// stands for the subset of the places that are set in m.
+/// is for the subset of the indices that are set in m.
 class SubsetSums {
  public:
   using Bound = spec::Bound;
@@ -66,13 +66,13 @@ class SubsetSums {
   /// Subsets, the empty one included, whose sum is within `limit`.
   std::uint64_t within(std::int64_t limit) const;
 
-  /// Subsets of the places in `places` (bit i = place i).
-  static std::uint64_t inside(unsigned places) { return kInside[places]; }
-  /// Subsets of `minimum` to `maximum` places.
+  /// Subsets of the indices in `indices` (bit i for index i).
+  static std::uint64_t inside(unsigned indices) { return kInside[indices]; }
+  /// Subsets of `minimum` to `maximum` indices.
   static std::uint64_t sized(int minimum, int maximum);
 
  private:
-  /// For each set of six places, the bits of all its subsets.
+  /// For each set of six indices, the bits of all its subsets.
   static const std::array<std::uint64_t, 64> kInside;
 
   std::uint64_t all() const { return kInside[(1u << cards_) - 1]; }

@@ -20,7 +20,7 @@ struct CardSlot : ChosenCards {
 
   std::vector<ZoneId> zones;
   bool top_only = false;  ///< only the top card of a zone that is not covered
-  /// Only cards so many places to the right (left, below 0) of the one of `against`, in its zone
+  /// Only cards so many steps to the right (left, below 0) of the one of `against`, in its zone
   /// or its row of a grid; empty for anywhere.
   std::vector<int> steps;
   /// The card is compared with the neighbour on this side of `against`, and not with `against`

@@ -22,7 +22,7 @@ struct CellSlot {
   static constexpr SlotTraits traits = {.has_neighbours = true,
                                         .held = Held::cell,
                                         .notation = Notation::cell,
-                                        .told_by_refusal = {"card", "place"}};
+                                        .told_by_refusal = {"card", "cell"}};
 
   std::span<const ZoneId> spots() const { return {&grid, 1}; }
   bool covers(const CellSlot& narrow) const;

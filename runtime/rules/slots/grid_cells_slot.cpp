@@ -29,7 +29,7 @@ SlotRefusal refuse_cell(const SlotCheck& check, ZoneId grid, CellSet to_choose, 
           ? check.words({}, "refusal.cell-empty")
           : check.words(check.slot().refusal, empty ? "refusal.cell-taken" : "refusal.not-allowed");
   if (card != kNoCard) message.with("card", card_name(check.game, card));
-  return std::move(message.with("place", cell_name(shape, cell)));
+  return std::move(message.with("cell", cell_name(shape, cell)));
 }
 
 Result<CellId> find_named_cell(const SlotNaming& naming, ZoneId grid, const std::string& name) {

@@ -27,7 +27,7 @@ struct GroupSlot {
                                         .holds_several = true,
                                         .held = Held::cells,
                                         .notation = Notation::cell,
-                                        .told_by_refusal = {"card", "place"}};
+                                        .told_by_refusal = {"card", "cell"}};
 
   std::span<const ZoneId> spots() const { return {&grid, 1}; }
   bool covers(const GroupSlot& narrow) const;

@@ -5,7 +5,7 @@
 namespace talon {
 namespace {
 
-/// The card of a zone that lies so many places further up than another one; kNoCard for none.
+/// The card of a zone that lies so many cards further up than another one; kNoCard for none.
 CardId card_above(std::span<const CardId> cards, CardId from, int steps) {
   const auto found = std::ranges::find(cards, from) - cards.begin();
   const auto size = static_cast<std::ptrdiff_t>(cards.size());

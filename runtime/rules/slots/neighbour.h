@@ -21,8 +21,8 @@ struct NextTo {
 /// In a zone the card below another lies on its left, the one above it on its right.
 NextTo next_to(const SlotScene& scene, const Neighbour& neighbour, const Binding& bound);
 
-/// The cards so many places to the right of this one (below 0: to the left) in its zone, or in its
-/// row of a grid.
+/// The cards that are so many steps to the right of this one (below 0: to the left) in its zone,
+/// or in its row of a grid.
 CardSet cards_at(const SlotScene& scene, const Binding& bound, const std::vector<int>& steps);
 
 }  // namespace talon

@@ -60,7 +60,7 @@ void SlotWalk::pay_at_once(const std::vector<ZoneId>& zones) {
   PaymentTask task;
   task.row = short_row;
   task.subsets =
-      SubsetSums::inside(short_places) & std::get<SubsetPlan>(plan.slots[short_leaf]).short_sizes;
+      SubsetSums::inside(short_indices) & std::get<SubsetPlan>(plan.slots[short_leaf]).short_sizes;
   task.pays_for = compiled.pairs.data() + plan.payment.pays_for;
   task.values = plan.payment.values.data();
   task.prices = plan.payment.prices.data();

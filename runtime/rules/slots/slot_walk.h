@@ -68,8 +68,8 @@ struct SlotWalk {
   // Where the last slot is a set of a short row: its index, and what all answers share.
   std::size_t short_leaf = kMaxSlots;
   ShortRow short_row = {};
-  unsigned short_places = 0;  ///< those that are allowed whatever the slots before it hold
-  bool at_once = false;       ///< its payments are found for all cards at once
+  unsigned short_indices = 0;  ///< those that are allowed whatever the slots before it hold
+  bool at_once = false;        ///< its payments are found for all cards at once
   /// By slot that holds a run: how many cards that has.
   IndexedArray<std::int64_t, kMaxSlots> run_sizes = {};
 
@@ -103,12 +103,12 @@ struct SlotWalk {
 };
 
 /// The cards of the row that are allowed, as bits.
-inline unsigned places_of(const CardSet& allowed, ShortRow row) {
-  unsigned places = 0;
+inline unsigned indices_of(const CardSet& allowed, ShortRow row) {
+  unsigned indices = 0;
   for (std::size_t index = 0; index < row.count(); ++index) {
-    places |= static_cast<unsigned>(allowed.contains(row[index])) << index;
+    indices |= static_cast<unsigned>(allowed.contains(row[index])) << index;
   }
-  return places;
+  return indices;
 }
 
 }  // namespace talon

@@ -122,7 +122,7 @@ void SubsetPlan::prepare(SlotWalk& walk, std::size_t index) const {
   walk.short_row = ShortRow(row);
   CardSet allowed = taken_from_all(walk.scene());
   if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
-  walk.short_places = places_of(allowed, walk.short_row);
+  walk.short_indices = indices_of(allowed, walk.short_row);
   walk.at_once = walk.plan.payment.applies && walk.narrowing.of(index - 1) == nullptr;
   if (!walk.at_once) add_up(walk, row);
 }
@@ -134,12 +134,12 @@ void SubsetPlan::enumerate(SlotWalk& walk, std::size_t index) const {
 /// The subsets of a short row, given the slots before it.
 void SubsetPlan::enumerate_short(SlotWalk& walk, std::size_t index) const {
   const SlotScene scene = walk.scene();
-  unsigned places = walk.short_places;
+  unsigned indices = walk.short_indices;
   if (pair != kNoTable) {
-    places &= places_of(scene.paired(pair, scene.card_of(against)), walk.short_row);
+    indices &= indices_of(scene.paired(pair, scene.card_of(against)), walk.short_row);
   }
   const std::uint64_t bits =
-      walk.memory.sums.within(limit(scene)) & SubsetSums::inside(places) & short_sizes;
+      walk.memory.sums.within(limit(scene)) & SubsetSums::inside(indices) & short_sizes;
   walk.add_subsets(walk.subsets(index, walk.short_row), bits);
 }
 
@@ -176,7 +176,7 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
     }
     const int size = bit_count(chosen);
     const std::uint64_t bits = walk.memory.sums.within(bound_by - sum) &
-                               SubsetSums::inside(low.places()) &
+                               SubsetSums::inside(low.indices()) &
                                SubsetSums::sized(minimum_size - size, maximum_size - size);
     walk.add_subsets(run, bits);
   }

@@ -61,7 +61,7 @@ struct SubsetPlan : ChosenCardsPlan {
   spec::Bound bound;
   TableIndex bound_of;  ///< value of the card of `against`
   ExprIndex bound_value;
-  std::uint64_t short_sizes;  ///< subsets of up to six places with a legal size
+  std::uint64_t short_sizes;  ///< subsets of up to six cards, of a legal size
 
   SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler);
   /// Finds out what all answers share, where the row is short enough for one word.

@@ -223,8 +223,8 @@ constexpr HostFunction kDeclarationFunctions[] = {
      kDeclaring<bind_relation>},
     {"any_card", "any_card", "A filter that accepts every card.", any_card},
     {"no_moves", "no_moves", "A condition of endings: no move can be made.", nullptr},
-    {"tables", "tables.table.row.column, tables.table[place]",
-     "The rows of the game's tables of data, by name or in their order; each has its `id` too.",
+    {"tables", "tables.table.row.column, tables.table[number]",
+     "The rows of the game's tables of data, by name or by number; each has its `id` too.",
      nullptr},
     {"options", "options.name", "The value of an option of the game.", nullptr},
     {"include", "include \"name\"",
@@ -263,7 +263,7 @@ constexpr HostFunction kHints[] = {
     {"cycle", "cycle \"move\" { back = \"move\" }",
      "For searches: the first move deals a number of cards from one zone to another, the second "
      "one puts them all back, and both may be made without limit; so it makes no difference "
-     "where they stand, but for the cards that lie on top.",
+     "how far it is turned over, but for the cards that lie on top.",
      kDeclaring<bind_named<What::cycle>>},
     {"worth", "worth(number, ...)",
      "For bots that look ahead: what a position is worth, the more the better. Left out, it is the "

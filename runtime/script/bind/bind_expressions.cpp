@@ -330,8 +330,8 @@ constexpr HostFunction kSlotMethods[] = {
      "the chosen one.",
      kDeclaring<slot_all_in>},
     {"place", "slot \"name\":place()",
-     "The number of the chosen zone in its family; the place of the chosen card from the bottom "
-     "of its zone; that of the chosen cell, or of a card in a grid, in the order of reading. All "
+     "The number of the chosen zone in its family; that of the chosen card from the bottom of "
+     "its zone; that of the chosen cell, or of a card in a grid, in the order of reading. All "
      "begin with 1.",
      kDeclaring<slot_where<spec::SlotWhere::By::place>>},
     {"row", "slot \"name\":row()", "The row of the chosen cell, or of a card in a grid, from 1.",

@@ -123,9 +123,8 @@ int game_look_up(lua_State* lua) {
 constexpr HostFunction kLookUpMethods[] = {
     {"look_up", "game:look_up(zone, look_up, value [, above])",
      "Finds the row of the top card of a zone whose `where` equals the value, and gives `read` of "
-     "the "
-     "row at the same place of the card below it, and that place. `above` goes on upwards over so "
-     "many rows whose `where` says something. nil without such a row or a second card.",
+     "the row of the same number of the card below it, and that number. `above` goes on "
+     "upwards over so many rows whose `where` says something. nil without such a row or a second card.",
      lua_entry<game_look_up>},
 };
 

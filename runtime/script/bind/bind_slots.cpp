@@ -320,10 +320,10 @@ constexpr HostFunction kSlotFunctions[] = {
      "[, beside = \"left\" [, edge =]] }",
      "A slot: one card of these zones, or only their top cards that nothing covers. `where` says "
      "which; with `against`, an earlier slot, it is given that slot's card too. `left` and "
-     "`right`: only cards so many places (a number, or a list of them) to that side of the card "
-     "of `against`, in its zone or its row of a grid. With `beside`, `where` is not given what "
+     "`right`: only cards at that distance (a number, or a list of them) on that side of the "
+     "card of `against`, in its zone or its row of a grid. With `beside`, `where` is not given what "
      "slot `against` holds (a cell or a card), but its neighbour on that side; `edge` says what "
-     "may be chosen where there is no place on it. In all slots: `refusal` names "
+     "may be chosen where nothing can lie on it. In all slots: `refusal` names "
      "the text that says why something may not be chosen, `when` what must hold once it is, and "
      "`when_refusal` why it is refused where that does not hold.",
      kDeclaring<bind_any_of>},

@@ -12,7 +12,7 @@ namespace talon {
 /// that nothing was given is a part of a rule that the author believes is there.
 class BuiltValues {
  public:
-  /// What stands for a value that is not followed.
+  /// What is there for a value that is not followed.
   static constexpr int kNotFollowed = -1;
 
   /// The value that the function which runs now makes. Never raises.

@@ -10,14 +10,14 @@ void report_unread_keys(Call& call, int table, lua_Integer length, const std::st
   bool odd = false;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
     if (lua_type(lua, -2) == LUA_TSTRING) continue;
-    const lua_Integer place = lua_isinteger(lua, -2) != 0 ? lua_tointeger(lua, -2) : 0;
-    gap = gap || place > length;
-    odd = odd || place < 1;
+    const lua_Integer number = lua_isinteger(lua, -2) != 0 ? lua_tointeger(lua, -2) : 0;
+    gap = gap || number > length;
+    odd = odd || number < 1;
   }
   if (gap) {
     call.error(Message("script.list-with-gap")
                    .with("field", field)
-                   .with("place", static_cast<std::int64_t>(length) + 1));
+                   .with("number", static_cast<std::int64_t>(length) + 1));
   }
   if (odd) call.error(Message("script.odd-key").with("field", field));
 }

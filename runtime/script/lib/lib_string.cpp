@@ -117,7 +117,7 @@ constexpr HostFunction kStringFunctions[] = {
     {"find", "string.find(text, part [, from])",
      "Where `part` begins and ends in the text, or nil. There are no patterns.",
      lua_entry<host_find>},
-    {"format", "string.format(format, ...)", "Fills the places of a format, as in C; without %p.",
+    {"format", "string.format(format, ...)", "Fills the `%` of a format, as in C; without %p.",
      lua_entry<host_format>},
     {"len", "string.len(text)", "The length in bytes.", nullptr},
     {"lower", "string.lower(text)", "With small letters (ASCII).",

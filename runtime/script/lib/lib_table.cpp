@@ -183,11 +183,10 @@ int host_sort(lua_State* lua) {
 constexpr HostFunction kTableFunctions[] = {
     {"concat", "table.concat(list [, between [, from [, to]]])", "The texts of a list in one.",
      lua_entry<host_concat>},
-    {"insert", "table.insert(list, [place,] value)", "Puts a value into a list.",
+    {"insert", "table.insert(list, [at,] value)", "Puts a value into a list.",
      lua_entry<host_insert>},
     {"pack", "table.pack(...)", "A list of the arguments, with their number as n.", nullptr},
-    {"remove", "table.remove(list [, place])", "Takes a value out of a list.",
-     lua_entry<host_remove>},
+    {"remove", "table.remove(list [, at])", "Takes a value out of a list.", lua_entry<host_remove>},
     {"sort", "table.sort(list [, before])", "Sorts a list in place; equal values keep their order.",
      lua_entry<host_sort>},
     {"unpack", "table.unpack(list [, from [, to]])", "The values of a list.",

@@ -20,10 +20,10 @@ class AddressNumbers {
   void add(lua_State* lua, int number);
 
   int find(const void* address) const {
-    std::size_t place = start(address);
-    while (entries_[place].address != nullptr) {
-      if (entries_[place].address == address) return entries_[place].number;
-      place = (place + 1) & (entries_.size() - 1);
+    std::size_t bucket = start(address);
+    while (entries_[bucket].address != nullptr) {
+      if (entries_[bucket].address == address) return entries_[bucket].number;
+      bucket = (bucket + 1) & (entries_.size() - 1);
     }
     return kNone;
   }

@@ -133,7 +133,7 @@ int game_record(lua_State* lua) {
 
 constexpr HostFunction kRecordMethods[] = {
     {"create", "game:create(kind [, {field = value, ...}]) or game:create(kind, field, value, ...)",
-     "Makes a record in the lowest free place and gives it; nil when there are as many as there "
+     "Makes a record with the lowest free number and gives it; nil when there are as many as there "
      "can "
      "be, which is then said.",
      lua_entry<game_create>},
@@ -141,13 +141,13 @@ constexpr HostFunction kRecordMethods[] = {
      "Takes a record away, and out of every field that refers to it.", lua_entry<game_erase>},
     {"records",
      "game:records(kind [, {field = value, ...}]) or game:records(kind, field, value, ...)",
-     "A list of the records of a kind, in the order of their places; only those whose fields have "
+     "A list of the records of a kind, in the order of their numbers; only those whose fields have "
      "these values.",
      lua_entry<game_records>},
     {"record",
      "game:record(kind [, {field = value, ...}]), game:record(kind, field, value, ...) or "
      "game:record(kind, number)",
-     "The first such record, or the one at this place; nil when there is none.",
+     "The first such record, or the one with this number; nil when there is none.",
      lua_entry<game_record>},
 };
 

@@ -49,9 +49,9 @@ Name handle_words(const PhaseRun& run, const Handle& handle) {
   if (handle.kind == Kind::record) {
     return record_name(run.actions.wording(), record_of(handle.index));
   }
-  const RowPlace place = RowPlace::of(handle.index);
-  const DataTable& table = run.game.definition.tables[place.table];
-  return listed_name(run.game, table.name, table.rows[place.row].id);
+  const RowIndex at = RowIndex::of(handle.index);
+  const DataTable& table = run.game.definition.tables[at.table];
+  return listed_name(run.game, table.name, table.rows[at.row].id);
 }
 
 Name words_at(lua_State* lua, const PhaseRun& run, int index) {
@@ -155,8 +155,8 @@ int game_say(lua_State* lua) {
 
 constexpr HostFunction kSayMethods[] = {
     {"say", "game:say(key [, {name = value, ...}]) or game:say(key, name, value, ...)",
-     "Tells the player the text events.<key> of the game; the values are for its places: numbers, "
-     "texts, cards, records, rows of tables and names, each shown by its own name, or lists of "
+     "Tells the player the text events.<key> of the game; the values are for its placeholders: "
+     "numbers, texts, cards, records, rows of tables and names, each shown by its own name, or lists of "
      "them.",
      lua_entry<game_say>},
 };

@@ -179,11 +179,11 @@ void add_cards(lua_State* lua, const CardTable& cards) {
     push_new_card(lua, cards, static_cast<CardId>(card), names);
     lua_rawseti(lua, -2, card + 1);
   }
-  lua_rawseti(lua, LUA_REGISTRYINDEX, kCardsPlace);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, kCardsIndex);
   lua_pop(lua, 1);
 }
 
-void push_cards(lua_State* lua) { lua_rawgeti(lua, LUA_REGISTRYINDEX, kCardsPlace); }
+void push_cards(lua_State* lua) { lua_rawgeti(lua, LUA_REGISTRYINDEX, kCardsIndex); }
 
 void push_card(lua_State* lua, CardId card) {
   push_cards(lua);

@@ -93,12 +93,12 @@ void follow(lua_State* lua, const DataTable& table, const DataTable::Row& row) {
 }
 
 /// Pushes a row as a value that tells which row it is.
-void push_row(lua_State* lua, const DataTable& table, RowPlace place, int optional_names) {
-  *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = {Kind::row, place.index()};
+void push_row(lua_State* lua, const DataTable& table, RowIndex at, int optional_names) {
+  *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = {Kind::row, at.index()};
   lua_createtable(lua, 0, 6);
   lua_pushstring(lua, kind_name(Kind::row));
   lua_setfield(lua, -2, "__name");
-  const DataTable::Row& row = table.rows[place.row];
+  const DataTable::Row& row = table.rows[at.row];
   lua_createtable(lua, 0, static_cast<int>(table.columns.size()) + 1);
   lua_pushstring(lua, row.id.c_str());
   lua_setfield(lua, -2, "id");

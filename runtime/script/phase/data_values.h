@@ -18,11 +18,11 @@ void push_datum(lua_State* lua, const DataType& type, const Datum& datum);
 void push_tables(lua_State* lua, const Definition& definition);
 
 /// The row that a handle of Kind::row stands for.
-struct RowPlace {
+struct RowIndex {
   std::uint32_t table;
   std::uint32_t row;
 
-  static RowPlace of(std::uint32_t index) { return {index >> 16, index & 0xffff}; }
+  static RowIndex of(std::uint32_t index) { return {index >> 16, index & 0xffff}; }
   std::uint32_t index() const { return table << 16 | row; }
 };
 

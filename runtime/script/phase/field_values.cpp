@@ -66,8 +66,8 @@ std::uint64_t check_choice(lua_State* lua, const FieldAccess& access, int index)
     name = text_at(lua, index);
   } else if (const Handle* row = handle_at(lua, index, Kind::row)) {
     name = Host::of(lua)
-               .phase->game.definition.tables[RowPlace::of(row->index).table]
-               .rows[RowPlace::of(row->index).row]
+               .phase->game.definition.tables[RowIndex::of(row->index).table]
+               .rows[RowIndex::of(row->index).row]
                .id;
   } else {
     raise_value(lua, field, "expected-choice", index);

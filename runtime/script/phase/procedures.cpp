@@ -83,10 +83,10 @@ std::span<const HostFunction> procedure_methods() { return kProcedureMethods; }
 
 void add_procedures(lua_State* lua) {
   lua_newtable(lua);
-  lua_rawseti(lua, LUA_REGISTRYINDEX, kProceduresPlace);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, kProceduresIndex);
 }
 
-void push_procedures(lua_State* lua) { lua_rawgeti(lua, LUA_REGISTRYINDEX, kProceduresPlace); }
+void push_procedures(lua_State* lua) { lua_rawgeti(lua, LUA_REGISTRYINDEX, kProceduresIndex); }
 
 void set_procedure(lua_State* lua, const char* name) {
   push_procedures(lua);

@@ -118,7 +118,7 @@ void add_records(lua_State* lua, const std::vector<RecordKindInfo>& kinds) {
       *static_cast<Handle*>(lua_newuserdatauv(lua, sizeof(Handle), 0)) = {Kind::record, index};
       lua_pushvalue(lua, -2);
       lua_setmetatable(lua, -2);
-      lua_rawseti(lua, LUA_REGISTRYINDEX, kFirstRecordPlace + static_cast<lua_Integer>(index));
+      lua_rawseti(lua, LUA_REGISTRYINDEX, kFirstRecordIndex + static_cast<lua_Integer>(index));
     }
     lua_pop(lua, 1);
   }
@@ -126,7 +126,7 @@ void add_records(lua_State* lua, const std::vector<RecordKindInfo>& kinds) {
 
 void push_record(lua_State* lua, RecordId record) {
   lua_rawgeti(lua, LUA_REGISTRYINDEX,
-              kFirstRecordPlace + lua_Integer{record.kind} * kMaxRecords + record.index);
+              kFirstRecordIndex + lua_Integer{record.kind} * kMaxRecords + record.index);
 }
 
 void push_typed(lua_State* lua, TextId text) {

@@ -33,8 +33,8 @@ std::size_t candidate(lua_State* lua, const PhaseRun& run, const NarrowedSlot& n
   if (lua_type(lua, index) == LUA_TSTRING) {
     name = text_at(lua, index);
   } else if (const Handle* row = handle_at(lua, index, Kind::row)) {
-    const RowPlace place = RowPlace::of(row->index);
-    name = run.game.definition.tables[place.table].rows[place.row].id;
+    const RowIndex at = RowIndex::of(row->index);
+    name = run.game.definition.tables[at.table].rows[at.row].id;
   } else {
     raise_candidate(lua, slot, "expected-candidate-name", index);
   }

@@ -19,7 +19,7 @@ int refuse_field(lua_State* lua) { raise(lua, "without-fields", {{"type", type_n
 const char* kind_name(Kind kind) { return kNames[kind]; }
 
 void push_metatable(lua_State* lua, Kind kind) {
-  const int index = kFirstMetatablePlace + static_cast<int>(kind);
+  const int index = kFirstMetatableIndex + static_cast<int>(kind);
   if (lua_rawgeti(lua, LUA_REGISTRYINDEX, index) == LUA_TTABLE) return;
   lua_pop(lua, 1);
   lua_createtable(lua, 0, 4);

@@ -28,12 +28,12 @@ enum class Kind : std::uint32_t {
 };
 inline constexpr int kKinds = 18;
 
-/// Places of the registry that are read all the time: found by an index, not by a key.
-enum RegistryPlace : int {
-  kCardsPlace = LUA_RIDX_LAST + 1,
-  kProceduresPlace,
-  kFirstMetatablePlace,                               ///< one for each kind from here on
-  kFirstRecordPlace = kFirstMetatablePlace + kKinds,  ///< one for each handle's index
+/// Indices of what is read from the registry all the time, quicker than by a key.
+enum RegistryIndex : int {
+  kCardsIndex = LUA_RIDX_LAST + 1,
+  kProceduresIndex,
+  kFirstMetatableIndex,                               ///< one for each kind from here on
+  kFirstRecordIndex = kFirstMetatableIndex + kKinds,  ///< one for each handle's index
 };
 
 /// How a script names the kind in error messages, and what tostring gives.

@@ -45,7 +45,7 @@ class Sandbox {
   lua_State* lua_ = nullptr;
 };
 
-/// Pushes the table of the names that a script can read: what is behind
+/// Pushes the table of the names that a script can read: what lies under
 /// its environment. May raise.
 void push_names(lua_State* lua);
 

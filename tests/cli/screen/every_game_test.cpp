@@ -52,7 +52,7 @@ void play_at_random(const std::shared_ptr<const Game>& game, Look look) {
   }
 }
 
-/// What is pointed at for a slot of an answer; none for what stands in the list, and several
+/// What is pointed at for a slot of an answer; none for what is in the list, and several
 /// for a set.
 std::vector<Thing> things_for(const Game& game, const Answer& answer, std::size_t index) {
   const spec::Slot& slot = game.move(answer.move).slots[index];
@@ -126,7 +126,7 @@ std::optional<Reply> pointed(Choosing& choosing, const Session& session, const A
   return std::nullopt;
 }
 
-/// All that stands within the board.
+/// All that is within the board.
 std::set<Thing> things_on(const Board& board) {
   std::set<Thing> things;
   for (const Spot& spot : board.spots) {
@@ -165,7 +165,7 @@ TEST_CASE("Every legal answer can be given by pointing", "[screen]") {
   CHECK(all > 4'000);
 }
 
-TEST_CASE("All that can be chosen stands on the board, whatever room there is", "[screen]") {
+TEST_CASE("All that can be chosen is on the board, whatever room there is", "[screen]") {
   const auto messages = shipped_library().messages("en");
   int boards = 0;
   for (const auto& game : games_found()) {
@@ -183,7 +183,7 @@ TEST_CASE("All that can be chosen stands on the board, whatever room there is", 
           boards += 1;
           if (!all) {
             INFO(columns << " columns");
-            FAIL("something stands nowhere");
+            FAIL("something is nowhere");
           }
         }
       }

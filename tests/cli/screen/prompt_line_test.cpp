@@ -99,7 +99,7 @@ TEST_CASE("Only words are completed, from where the word begins", "[screen]") {
   CHECK(line.typed() == "why huntress ");
 }
 
-TEST_CASE("What is typed is mended where it stands", "[screen]") {
+TEST_CASE("What is typed is mended where it is", "[screen]") {
   PromptLine line;
   line.ask(Kind::words, ":");
   type_in(line, {"a", "é", "c"});

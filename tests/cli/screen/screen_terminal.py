@@ -118,7 +118,7 @@ class Terminal:
             pass
 
     def wait_for(self, *texts):
-        """Until one of the texts stands there."""
+        """Until one of the texts is there."""
         end = time.monotonic() + SECONDS
         while not any(text in self.text() for text in texts):
             if time.monotonic() > end:
@@ -187,18 +187,18 @@ class Terminal:
         self.settle()
 
     def click(self, text):
-        """Presses and lets go of the mouse's first button where the text stands first."""
+        """Presses and lets go of the mouse's first button where the text is first."""
         row, column = self.place_of(text)
         for end in "Mm":
             os.write(self.file, f"\x1b[<0;{column + 1};{row + 1}{end}".encode())
         self.settle()
 
     def place_of(self, text):
-        """Row and column of where it stands first."""
+        """Row and column of where it is first."""
         for row, line in enumerate(self.lines()):
             if text in line:
                 return row, line.index(text)
-        raise AssertionError(f"{text!r} stands nowhere:\n{self.text()}")
+        raise AssertionError(f"{text!r} is nowhere:\n{self.text()}")
 
     def resize(self, columns, rows):
         self.emulated.resize(rows, columns)

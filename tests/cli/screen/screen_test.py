@@ -57,7 +57,7 @@ def test_moves_by_keys(program):
     terminal.press(":", "undo", "enter")
     terminal.wait_for("move 0")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     terminal.wait_for("talon resume adaman-1")
     expect_as_before(terminal)
 
@@ -79,7 +79,7 @@ def test_letters_with_alt_and_pasted_ones_are_no_keys(program):
     terminal.wait_for("This is too long for the line.")
     expect("Say it: why bad" in terminal.text(), "what was typed stays")
     terminal.press("escape", "q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     expect(MARKS_NO_PASTES in terminal.bytes, "pastes stay marked")
 
 
@@ -114,7 +114,7 @@ def most_bytes_of_a_move(program, seed, columns, rows):
         most = max(most, len(terminal.bytes) - before)
     expect(moves > 0, terminal.text())
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     return most
 
 
@@ -132,7 +132,7 @@ def test_every_game_stands_in_every_size(program):
             expect(lines[-1], f"{game} at {columns}x{rows} has no last line:\n{terminal.text()}")
             expect(terminal.reversed_text(), f"{game}: nothing is pointed at\n{terminal.text()}")
             row, _ = terminal.cursor()
-            expect(lines[row], f"{game}: the cursor stands on nothing")
+            expect(lines[row], f"{game}: the cursor is on nothing")
             before = time.monotonic()
             os.write(terminal.file, b"\t")
             if terminal.read(QUIET):
@@ -162,7 +162,7 @@ def test_the_mouse_points_in_every_size(program):
             terminal.wait_for("move 1")
             expect("The controlled personalities 1" in terminal.text(), terminal.text())
             terminal.press("q")
-            expect(terminal.exit_code() == 0, "leaving is no failure")
+            expect(terminal.exit_code() == 0, "leaving is not a failure")
             expect_as_before(terminal)
 
 
@@ -177,7 +177,7 @@ def test_the_window_may_change(program):
     terminal.resize(80, 24)
     expect("Klondike" in terminal.lines()[0] and terminal.lines()[23], terminal.text())
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_ctrl_c_leaves_and_says_how_to_go_on(program):
@@ -202,7 +202,7 @@ def test_ctrl_z_gives_the_terminal_back(program):
     expect(LEAVES_THE_SCREEN in before, "the screen was not left")
     expect(ENTERS_THE_SCREEN in after, "the screen did not come back")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     expect_as_before(terminal)
 
 
@@ -225,7 +225,7 @@ def test_the_last_line_is_clear_where_there_is_no_second_screen(program):
     for name in ("linux", "vt100"):
         terminal = play(program, TERM=name)
         terminal.press("q")
-        expect(terminal.exit_code() == 0, "leaving is no failure")
+        expect(terminal.exit_code() == 0, "leaving is not a failure")
         terminal.wait_for("talon play adaman --seed 42")
         expect("q leave" not in terminal.text(), terminal.text())
 
@@ -245,7 +245,7 @@ def test_lines_where_there_is_no_screen(program):
         ("TERM says that this terminal cannot move its cursor", {"TERM": "dumb"}),
         ("unknown or cannot move its cursor", {"TERM": "no-such-terminal"}),
         ("ACCESSIBLE asks for lines", {"ACCESSIBLE": "1"}),
-        ("the screen needs 40x20, here is 80x19", {"columns": 80, "rows": 19}),
+        ("the screen needs 40x20, and this is 80x19", {"columns": 80, "rows": 19}),
     ):
         terminal = Terminal(program, "play", "adaman", "--seed", "42", "--screen", **variables)
         terminal.wait_for("Your move")
@@ -253,7 +253,7 @@ def test_lines_where_there_is_no_screen(program):
         expect(reason in " ".join(said.split()), said)
         expect("\x1b[?1049h" not in said, "it went to a screen of its own")
         terminal.press("quit", "enter")
-        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect(terminal.exit_code() == 0, "quit is not a failure")
     piped = subprocess.run(
         [program, "play", "adaman", "--seed", "42", "--screen"],
         input="quit\n", capture_output=True, text=True, check=True, env={"LANG": "C.UTF-8"},
@@ -266,11 +266,11 @@ def test_a_terminal_opens_the_screen(program):
     terminal.wait_for("move 0")
     expect("--lines" in terminal.text(), "how to get lines is said")
     terminal.press(":", "1", "enter", "q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     terminal.start(program, "resume")
     terminal.wait_for("move 1")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_lines_where_they_are_wanted(program):
@@ -286,11 +286,11 @@ def test_lines_where_they_are_wanted(program):
         expect(ENTERS_THE_SCREEN not in terminal.bytes, f"{words} {variables} opens a screen")
         expect("talon: " not in terminal.text(), f"{words} {variables}: {terminal.text()}")
         terminal.press("quit", "enter")
-        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect(terminal.exit_code() == 0, "quit is not a failure")
     for reason, variables in (
         ("the terminal 'no-such-terminal' is unknown", {"TERM": "no-such-terminal"}),
-        ("the screen needs 60x20, here is 59x24", {"columns": 59, "rows": 24}),
-        ("the screen needs 60x20, here is 80x19", {"columns": 80, "rows": 19}),
+        ("the screen needs 60x20, and this is 59x24", {"columns": 59, "rows": 24}),
+        ("the screen needs 60x20, and this is 80x19", {"columns": 80, "rows": 19}),
     ):
         terminal = Terminal(program, "play", "adaman", "--seed", "42", **variables)
         terminal.wait_for("Your move")
@@ -298,7 +298,7 @@ def test_lines_where_they_are_wanted(program):
         expect(f"talon: {reason}" in said and said.count("talon: ") == 1, said)
         expect("talon: " in terminal.text(), f"it has scrolled away:\n{terminal.text()}")
         terminal.press("quit", "enter")
-        expect(terminal.exit_code() == 0, "quit is no failure")
+        expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def test_preferences_of_the_screen(program):
@@ -308,12 +308,12 @@ def test_preferences_of_the_screen(program):
     terminal.press("M")
     expect(TAKES_THE_MOUSE in terminal.bytes, "the mouse can be taken")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     terminal = play(program, "klondike", TALON_CONFIRM="false")
     terminal.press(":", "1", "enter", "n")
     terminal.wait_for("move 0")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_complaints_are_seen_before_the_game(program):
@@ -328,7 +328,7 @@ def test_complaints_are_seen_before_the_game(program):
         lines = terminal.lines()
         line = next(row for row, text in enumerate(lines) if "mouze: true" in text)
         at = lines[line].index("mouze"), lines[line + 1].index("^")
-        expect(at[0] == at[1], f"the mark stands elsewhere:\n{terminal.text()}")
+        expect(at[0] == at[1], f"the mark is elsewhere:\n{terminal.text()}")
         terminal.press("escape", ":", "1", "enter")
         terminal.wait_for("move 1")
         expect("mouze" not in terminal.text(), terminal.text())
@@ -336,14 +336,14 @@ def test_complaints_are_seen_before_the_game(program):
         terminal.wait_for_other("seed 42")
         expect("mouze" not in terminal.text(), "it is said once")
         terminal.press("q")
-        expect(terminal.exit_code() == 0, "leaving is no failure")
+        expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_themes_have_their_colours(program):
     def written(theme):
         terminal = play(program, "klondike", TALON_THEME=theme)
         terminal.press("q")
-        expect(terminal.exit_code() == 0, "leaving is no failure")
+        expect(terminal.exit_code() == 0, "leaving is not a failure")
         return terminal.bytes
 
     colour = re.compile(rb"\x1b\[[0-9;]*(3[0-8]|9[0-7])[;m]")
@@ -360,7 +360,7 @@ def test_letters_where_the_locale_has_no_signs(program):
     expect(all(byte < 0x80 for byte in terminal.bytes), terminal.text())
     terminal.wait_for("+AH")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_umlauts_are_letters_where_the_locale_has_none(program):
@@ -402,7 +402,7 @@ def test_no_colours_where_they_are_unwanted(program):
         expect(f"\x1b[{colour}m".encode() not in terminal.bytes, f"colour {colour}")
     expect(terminal.reversed_text(), "nothing is pointed at")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_a_new_game_follows_and_can_be_resumed(program):
@@ -412,7 +412,7 @@ def test_a_new_game_follows_and_can_be_resumed(program):
     terminal.press("y")
     terminal.wait_for("move 0")
     terminal.press(":", "1", "enter", "q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     terminal.wait_for("talon resume klondike-2")
 
 
@@ -425,12 +425,12 @@ def test_a_hint_is_sought_while_the_screen_answers(program):
     terminal.press(":", "1", "enter")
     terminal.wait_for("move 1")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     terminal = play(program)
     terminal.press("?")
     terminal.wait_for("Still winnable, for instance with")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_what_a_choice_needs_stands_in_small_windows(program):
@@ -443,7 +443,7 @@ def test_what_a_choice_needs_stands_in_small_windows(program):
         expect("Clubs." in terminal.text(), terminal.text())
         expect("↓" not in terminal.text(), terminal.text())
         terminal.press("q")
-        expect(terminal.exit_code() == 0, "leaving is no failure")
+        expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_a_screenful_of_lines_is_seen_whole_where_its_last_line_takes_two_rows(program):
@@ -458,7 +458,7 @@ def test_a_screenful_of_lines_is_seen_whole_where_its_last_line_takes_two_rows(p
     # No word is broken where a line has no room for it.
     expect("the Battle\n" in terminal.text(), terminal.text())
     terminal.press("q", "enter", "quit", "enter")
-    expect(terminal.exit_code() == 0, "quit is no failure")
+    expect(terminal.exit_code() == 0, "quit is not a failure")
 
 
 def test_the_map_the_mouse_and_names(program):
@@ -474,7 +474,7 @@ def test_the_map_the_mouse_and_names(program):
     terminal.press("M")
     terminal.wait_for("The mouse points at the table.")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
 
 
 def test_a_game_ends_on_the_screen(program):
@@ -498,10 +498,10 @@ def test_a_game_ends_on_the_screen(program):
     terminal.press("R")
     terminal.wait_for("move 0")
     terminal.press("q")
-    expect(terminal.exit_code() == 0, "leaving is no failure")
+    expect(terminal.exit_code() == 0, "leaving is not a failure")
     terminal.start(program, "stats")
     terminal.wait_for("black-hole  1 played")
-    expect(terminal.exit_code() == 0, "counting is no failure")
+    expect(terminal.exit_code() == 0, "counting is not a failure")
 
 
 def main():

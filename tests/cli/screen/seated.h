@@ -44,7 +44,7 @@ class Seated {
     columns_ = columns;
     return join(table_.draw(rows, columns).canvas.text(), "\n") + "\n";
   }
-  /// Presses keys; what stands in <> is the name of one, all else is typed.
+  /// Presses keys; what is in <> is the name of one, all else is typed.
   screen::Then press(const std::string& keys) {
     auto then = screen::Then::stay;
     for (std::size_t at = 0; at < keys.size(); ++at) {
@@ -67,7 +67,7 @@ class Seated {
     (void)text(rows_, columns_);
     return then;
   }
-  /// Goes to the thing on which the text stands.
+  /// Goes to the thing that shows the text.
   void go_to(const std::string& text) {
     for (int steps = 0; pointed_at().find(text) == std::string::npos; ++steps) {
       REQUIRE(steps < 60);

@@ -87,7 +87,7 @@ TEST_CASE("Games that name no such move say so", "[screen]") {
   Seated seated("adaman");
   for (const char* keys : {"a", "A"}) {
     seated.press(keys);
-    CHECK_THAT(seated.text(), Contains("names no move that cards are sent with"));
+    CHECK_THAT(seated.text(), Contains("has no move that sends cards"));
   }
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("Words are completed and brought back", "[screen]") {
   CHECK_THAT(seated.text(), Contains("save") && Contains("seed") && Contains("Say it: s\n"));
 }
 
-TEST_CASE("The same deal again is no undo", "[screen]") {
+TEST_CASE("The same deal again is not an undo", "[screen]") {
   Seated seated("golf");
   seated.press("<enter>R");
   CHECK_THAT(seated.text(), Contains("The same deal, from the start.") && !Contains("taken back"));
@@ -198,7 +198,7 @@ TEST_CASE("An ending that is longer than a line is told whole", "[screen]") {
   CHECK_THAT(told, Contains(ending));
 }
 
-TEST_CASE("The end of another game stands beside the best and those before", "[screen]") {
+TEST_CASE("The end of another game is shown with the best and those before", "[screen]") {
   Seated seated("black-hole");
   const auto play_to_end = [&] {
     for (int answers = 0; !seated.session().over() && answers < 60; ++answers) {

@@ -13,7 +13,7 @@ using namespace talon::screen;
 using namespace talon::testing;
 using Catch::Matchers::Contains;
 
-TEST_CASE("Games stand on screens of many sizes", "[screen]") {
+TEST_CASE("Games fit on screens of many sizes", "[screen]") {
   for (const char* game : {"adaman", "esna", "freecell", "gaps", "klondike", "pyramid",
                            "solitarium", "spider", "weddings"}) {
     Seated seated(game);
@@ -25,7 +25,7 @@ TEST_CASE("Games stand on screens of many sizes", "[screen]") {
   check_screen("adaman-letters", Seated("adaman", false).text());
 }
 
-TEST_CASE("A grid that is too wide stands in bands, and without frames where it is too high",
+TEST_CASE("A grid that is too wide is shown in bands, and without frames where it is too high",
           "[screen]") {
   const std::string gaps = Seated("gaps").text(20, 40);
   CHECK_THAT(gaps, Contains("   a    b    c    d    e    f    g") &&
@@ -58,7 +58,7 @@ TEST_CASE("A cell of the second band can be clicked", "[screen]") {
   CHECK(line.starts_with("1 " + seated.pointed_at()));
 }
 
-TEST_CASE("A picture stands as one in 40 columns", "[screen]") {
+TEST_CASE("A picture stays whole in 40 columns", "[screen]") {
   CHECK_THAT(Seated("tripeaks").text(20, 40),
              Contains("      ░░          ░░          ░░") && !Contains("Columns"));
 }
@@ -315,7 +315,7 @@ TEST_CASE("Rows that have no room are scrolled to", "[screen]") {
   CHECK_THAT(seated.text(20, 40), Contains("↑") && !Contains("↓"));
 }
 
-TEST_CASE("The seed stands in the narrowest window", "[screen]") {
+TEST_CASE("The seed is shown in the narrowest window", "[screen]") {
   for (const char* game : {"freecell", "spider", "weddings", "adaman"}) {
     CAPTURE(game);
     CHECK_THAT(split(Seated(game).text(20, 40), '\n').front(), Contains("seed 42"));

@@ -58,10 +58,10 @@ TEST_CASE("A key that does nothing says so", "[screen]") {
   CHECK_THAT(seated.text(), !Contains("All of the table"));
 }
 
-TEST_CASE("Space plays nothing, and pasted text is no key", "[screen]") {
+TEST_CASE("Space plays nothing, and pasted text is not a key", "[screen]") {
   Seated seated("golf");
   seated.press(" ");
-  CHECK_THAT(seated.text(), Contains("here nothing is to be picked: Enter chooses."));
+  CHECK_THAT(seated.text(), Contains("here only one is chosen, with Enter."));
   seated.press({.kind = Key::Kind::paste, .text = "unq"});
   CHECK_THAT(seated.text(), Contains("Pasted text is taken only where a line is open"));
   CHECK(seated.session().log().empty());

@@ -288,7 +288,7 @@ TEST_CASE("a group is asked for once, and only when a key of it is wanted", "[ba
   CHECK(asked == std::vector<std::string>{"play"});
 }
 
-TEST_CASE("a text that was added stands before that of its group's file", "[base]") {
+TEST_CASE("a text that was added comes before that of its group's file", "[base]") {
   Catalogue catalogue;
   catalogue.set_group_source([](std::string_view) {
     return Catalogue::Texts{{"play.a", text("from the file")}, {"play.b", text("from the file")}};

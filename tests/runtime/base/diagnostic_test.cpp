@@ -43,7 +43,7 @@ TEST_CASE("a finding shows its place, line, caret and hint", "[base]") {
         "      = did you mean 'zones'?\n");
 }
 
-TEST_CASE("the caret stands below its place after letters of several bytes and tabs", "[base]") {
+TEST_CASE("the caret is below its place after letters of several bytes and tabs", "[base]") {
   CHECK(rendered({file("\tHöfe: x"), 1, 9, 1}, unknown("x"), {}, Severity::warning) ==
         "game.yaml:1:9: warning: there is no key 'x' [unknown-key]\n"
         "    1 | \tHöfe: x\n"
@@ -117,7 +117,7 @@ TEST_CASE("as many findings as a script makes at one place are said once, soon",
   CHECK(effort.units() < 200);
 }
 
-TEST_CASE("warnings alone are no errors", "[base]") {
+TEST_CASE("warnings alone are not errors", "[base]") {
   Diagnostics all;
   all.warning({}, unknown("k"));
   CHECK_FALSE(all.has_errors());

@@ -28,7 +28,7 @@ TEST_CASE("a language may count by last digits", "[base]") {
   CHECK(polish.plural_index(5) == 2);
 }
 
-TEST_CASE("a letter is written out wherever it stands", "[base]") {
+TEST_CASE("a letter is written out wherever it is", "[base]") {
   Grammar german;
   german.spellings = {{"ä", "ae"}, {"ß", "ss"}};
   CHECK(german.respelled("mäßig, ärger") == "maessig, aerger");

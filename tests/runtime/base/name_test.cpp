@@ -29,7 +29,7 @@ TEST_CASE("a kind makes the forms of a name from its noun", "[base]") {
   CHECK(bard().in("dative") == "dem Barden");
 }
 
-TEST_CASE("a form that is written out stands before that of the kind", "[base]") {
+TEST_CASE("a form that is written out comes before that of the kind", "[base]") {
   CHECK(bard({{"dative", "diesem Barden"}}).in("dative") == "diesem Barden");
 }
 

@@ -5,7 +5,7 @@
 using talon::needs_no_quotes;
 using talon::shell_word;
 
-TEST_CASE("What a shell would take apart stands in quotes", "[base]") {
+TEST_CASE("What a shell would take apart is put in quotes", "[base]") {
   CHECK(shell_word("7/12") == "7/12");
   CHECK(shell_word("size=4") == "size=4");
   CHECK(shell_word("") == "''");
@@ -25,7 +25,7 @@ TEST_CASE("A word needs no quotes where no shell makes anything else of it", "[b
   }
 }
 
-TEST_CASE("What a terminal would not show as it is stands in escapes, on one line", "[base]") {
+TEST_CASE("What a terminal would not show as it is becomes escapes, on one line", "[base]") {
   CHECK(shell_word("a\nb") == "$'a\\012b'");
   CHECK(shell_word("it's\t\\") == "$'it\\'s\\011\\\\'");
   CHECK(shell_word("\x1b[2J") == "$'\\033[2J'");

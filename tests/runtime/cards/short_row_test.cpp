@@ -12,13 +12,13 @@ TEST_CASE("a short row gives its cards back in their order", "[cards]") {
   CHECK(row[0] == 5);
   CHECK(row[1] == 127);
   CHECK(row[2] == 0);
-  CHECK(row.places() == 0b111);
+  CHECK(row.indices() == 0b111);
   CHECK(row.bytes() == 0x7f05);
 }
 
 TEST_CASE("a short row knows whether its cards fit the first word of a set", "[cards]") {
   CHECK(ShortRow().in_first_word());
-  CHECK(ShortRow().places() == 0);
+  CHECK(ShortRow().indices() == 0);
   CHECK(ShortRow(std::array<CardId, 6>{0, 1, 2, 3, 4, 63}).in_first_word());
   CHECK_FALSE(ShortRow(std::array<CardId, 6>{0, 1, 2, 3, 4, 64}).in_first_word());
 }

@@ -79,7 +79,7 @@ constexpr const char* kForgeHead =
     "schema: 1\ntitle: T\nendings: {done: E}\nphases: {work: W, news: N}\n"
     "slots: {keep: {card: c}, lay: {card: c, to: t}, hire: {smith: s}}\n";
 
-/// The sections of a file, a line each; what is changed stands in place of what is there else.
+/// The sections of a file, a line each; what is changed replaces what would be there.
 std::string forge_texts(ForgeTexts changed) {
   changed.insert(kForgeGerman.begin(), kForgeGerman.end());
   std::string text = kForgeHead;
@@ -139,7 +139,7 @@ Lines found_with(const ForgeTexts& changed) {
 
 const Lines kIron = {"missing-form de.yaml:14:9 'words: iron' 'genitive'"};
 
-/// A card of the deck is told where the text stands, for a game cannot mend its deck.
+/// A card of the deck is reported where the text is, for a game cannot mend its deck.
 Lines card_asked_at(const std::string& place) {
   return {"missing-form de.yaml:" + place + " 'cards: one' 'genitive'"};
 }

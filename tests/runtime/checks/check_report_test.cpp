@@ -79,5 +79,5 @@ TEST_CASE("A report for programs holds the findings and what a person reads", "[
   CHECK(finding["column"] == 3);
   CHECK(finding["length"] == 5);
   CHECK(finding["source"] == "  attic: {facing: up}");
-  CHECK(untidy["trials"][0]["unseen"]["places"] == nlohmann::json({"attic"}));
+  CHECK(untidy["trials"][0]["unseen"]["spots"] == nlohmann::json({"attic"}));
 }

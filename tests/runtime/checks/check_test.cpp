@@ -57,7 +57,7 @@ TEST_CASE("A game that cannot be loaded hides nothing of the others", "[workshop
                render(report->findings, *library.messages("en")));
 }
 
-TEST_CASE("A word that stands for nothing is no check that passed", "[workshop]") {
+TEST_CASE("A word that stands for nothing is not a check that passed", "[workshop]") {
   const Library library = fixtures();
   const auto report = check(library, {"untdy"});
   REQUIRE_FALSE(report);
@@ -140,7 +140,7 @@ TEST_CASE("A game whose file has another name is told how it is called", "[works
              Catch::Contains(other + ":1:1: error: this is a game"));
 }
 
-TEST_CASE("A folder that holds nothing to check is no check that passed", "[workshop]") {
+TEST_CASE("A folder that holds nothing to check is not a check that passed", "[workshop]") {
   const testing::TemporaryFolder folder;
   CHECK(said(checks_library(), folder.path()) ==
         "there is no game, house rule, deck or file of scenarios in " + folder.path().string());

@@ -30,7 +30,7 @@ const Catalogue& messages() {
   return *english;
 }
 
-/// Messages of these groups that are no findings: words around them, what a test
+/// Messages of these groups that are not findings: words around them, what a test
 /// that fails shows, reports.
 const std::set<std::string> kNoFindings = {"check.named",
                                            "diagnostic.error",
@@ -104,7 +104,7 @@ const std::set<std::string> kNoFindings = {"check.named",
                                            "check.limits",
                                            "check.trial",
                                            "check.unseen-moves",
-                                           "check.unseen-places",
+                                           "check.unseen-spots",
                                            "check.unseen-phases",
                                            "check.unseen-endings",
                                            "check.clean",
@@ -262,7 +262,7 @@ TEST_CASE("Every finding is explained, and nothing else", "[workshop]") {
   }
 }
 
-// What check says of each wrong example stands, word by word, in the file of its code.
+// What check says of each wrong example is, word for word, in the file of its code.
 TEST_CASE("Every wrong example has its finding, and the right one does not", "[workshop]") {
   for (const std::string& code : explained_codes(messages())) {
     const auto explanation = explanation_of(code, messages());
@@ -280,7 +280,7 @@ TEST_CASE("A code that nothing has is not explained", "[workshop]") {
   CHECK_FALSE(explanation_of("failed", messages()));
 }
 
-TEST_CASE("A sentence without values says where they stand, and not in which form", "[workshop]") {
+TEST_CASE("A sentence without values says where they go, and not in which form", "[workshop]") {
   const Library library(LibraryPaths::standard().value());
   for (const char* language : {"en", "de"}) {
     const auto said = library.messages(language);

@@ -18,7 +18,7 @@ const std::string kShopRules =
     "move 'draw' { rule = 'shop.draw', when = count('hand'):less_than(3), "
     "effect = { deal(1, 'stock', 'hand') } }\n";
 
-/// The texts of the shop in one language; `zones` is what stands under that key.
+/// The texts of the shop in one language; `zones` is what is under that key.
 std::string texts_with(const std::string& zones, const std::string& title = "T") {
   return "schema: 1\ntitle: " + title + "\nzones: {" + zones +
          "}\nmoves: {draw: {label: L, text: D}}\nendings: {done: E}\n"
@@ -193,7 +193,7 @@ TEST_CASE("A house rule need not speak all languages of its game", "[workshop]")
   CHECK(lacking("  de: {zones: {stock: {m: Lager}}}\n") == 1);
 }
 
-TEST_CASE("Rules that another name stands before are one finding", "[workshop]") {
+TEST_CASE("Rules that begin with another name are one finding", "[workshop]") {
   Shop shop;
   std::string rules = kShopRules;
   for (std::size_t at = rules.find("shop."); at != rules.npos; at = rules.find("shop.")) {

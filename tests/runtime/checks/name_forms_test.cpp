@@ -54,7 +54,7 @@ using Codes = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("Names that have what texts ask for are no finding", "[workshop]") {
+TEST_CASE("Names that have what texts ask for are not a finding", "[workshop]") {
   CHECK(found_in("stock: {m: Stapel}, hand: {f: Hand}", "{to:ins}") == Codes{});
   CHECK(found_in("stock: {m: Stapel}, hand: {f: Hand}", "{to:Genitive} {to|er|sie}") == Codes{});
 }
@@ -63,7 +63,7 @@ TEST_CASE("Names without forms are one warning", "[workshop]") {
   CHECK(found_in("stock: Stapel, hand: Hand", "{to:ins}") == Codes{"names-without-forms 3"});
 }
 
-TEST_CASE("A kind of names that the language has not is told where it stands", "[workshop]") {
+TEST_CASE("A kind of names that the language lacks is reported where it is", "[workshop]") {
   CHECK(found_in("stock: {m: Stapel}, hand: {q: Hand}", "{to}") ==
         Codes{"missing-text 4", "unknown-form 3"});
 }

@@ -27,7 +27,7 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("Each name in braces stands where it is written", "[workshop]") {
+TEST_CASE("Each name in braces is found where it is written", "[workshop]") {
   CHECK(places("t: Put {card} to {zone} or {card}\n") ==
         Lines{"card 1:9+4", "zone 1:19+4", "card 1:29+4"});
   CHECK(places("t: \"{n} {n|hour|hours}\"\n") == Lines{"n 1:6+1", "n 1:10+1"});
@@ -38,11 +38,11 @@ TEST_CASE("Each name in braces stands where it is written", "[workshop]") {
         Lines{"count 1:12+5", "count 1:35+5"});
 }
 
-TEST_CASE("Braces that hold no name are no place", "[workshop]") {
+TEST_CASE("Braces that hold no name are not a placeholder", "[workshop]") {
   CHECK(places("t: \"{{name} {} {a b} {c\"\n").empty());
   CHECK(places("t: \"{a {b}\"\n") == Lines{"b 1:9+1"});
 }
 
-TEST_CASE("A place that its file writes otherwise stands where the text begins", "[workshop]") {
+TEST_CASE("A placeholder that its file writes otherwise is where the text begins", "[workshop]") {
   CHECK(places("t: \"{\\x61b}\"\n") == Lines{"ab 1:4+9"});
 }

@@ -56,14 +56,14 @@ TEST_CASE("A condition that a function hands on is found where its caller drops 
         Places{"3:4 check.tested-by-lua"});
 }
 
-TEST_CASE("What stands alone is found, and what a variable forgets", "[workshop]") {
+TEST_CASE("What is used for nothing is found, and what a variable forgets", "[workshop]") {
   CHECK(findings_of_script("move_all = nil") != Places{});
   CHECK(findings_of_script("set('bought', 0)") == Places{"1:1 check.unused-value"});
   CHECK(findings_of_script("local kept = { put_all('basket', 'stock') }\nprint(#kept)") ==
         Places{"1:16 check.unused-value"});
 }
 
-TEST_CASE("What options choose among is no finding", "[workshop]") {
+TEST_CASE("What options choose among is not a finding", "[workshop]") {
   CHECK(
       findings_of_script(
           kEmpty +

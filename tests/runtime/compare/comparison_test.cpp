@@ -61,8 +61,8 @@ TEST_CASE("Games on the same deals are compared figure by figure", "[compare]") 
   CHECK(figure(all, "late").finding() == Finding::more);
   CHECK(figure(all, "plies").second - figure(all, "plies").first == Approx(20.0 / 9));
   CHECK(figure(all, "plies").finding() == Finding::more);
-  CHECK(figure(all, "options").first == Approx(3));
-  CHECK(figure(all, "options").finding() == Finding::same_in_all);
+  CHECK(figure(all, "legal-answers").first == Approx(3));
+  CHECK(figure(all, "legal-answers").finding() == Finding::same_in_all);
   CHECK(all.score->first == Approx((6 * 2 + 3 + 8 + 3) / 9.0));
   CHECK(all.score->more == 8);
 

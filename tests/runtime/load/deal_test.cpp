@@ -33,7 +33,7 @@ TEST_CASE("all that is wrong with a deal is said in one pass", "[load]") {
   std::filesystem::current_path(here);
 }
 
-TEST_CASE("a deal that is no file is refused", "[load]") {
+TEST_CASE("a deal that is not a file is refused", "[load]") {
   Diagnostics diagnostics;
   CHECK_FALSE(load_deal("no/such/deal.yaml", cards(), diagnostics));
   CHECK_FALSE(load_deal("/dev/zero", cards(), diagnostics));

@@ -17,7 +17,7 @@ std::string load_findings(const GameRequest& request) {
   return rendered(diagnostics);
 }
 
-// Beside each broken file stands what is said of it, word by word.
+// Beside each broken file is what is said of it, word for word.
 TEST_CASE("all that is wrong with a game is said in one pass", "[load]") {
   for (const std::string game :
        {"bad-grids", "bad-screen", "bad-texts", "bad-views", "bare", "broken-deck", "many-mistakes",

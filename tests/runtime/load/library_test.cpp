@@ -184,7 +184,7 @@ TEST_CASE("a variant says what a screen shows, and one of it says it otherwise",
   CHECK(screen_of(load_fixture("base")).rows.empty());
 }
 
-TEST_CASE("what a variant removes stands on no screen any more", "[load]") {
+TEST_CASE("what a variant removes is on no screen any more", "[load]") {
   const Definition game = load_fixture("base/unscreened");
   CHECK(screen_of(game).rows == std::vector<Names>{{ScreenForm::kGap, "stock"}});
   CHECK(screen_of(game).shown.empty());
@@ -270,7 +270,7 @@ TEST_CASE("another deck may take the place of the game's", "[load]") {
   CHECK(load(fixture_library(), request).cards.size() == 6);
 }
 
-TEST_CASE("a game's texts stand on its deck's and on the engine's", "[load]") {
+TEST_CASE("a game's texts come before its deck's and the engine's", "[load]") {
   const Definition game = load_fixture("base");
   CHECK(text(game, "title") == "The base");
   CHECK(text(game, "deck.title") == "the tiny deck");

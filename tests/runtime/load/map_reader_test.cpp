@@ -115,7 +115,7 @@ TEST_CASE("a key that is misspelt is not missing, too", "[load]") {
   CHECK(reader_findings("colour: red\n") == std::vector<std::string>{"unknown-key", "missing-key"});
 }
 
-TEST_CASE("what is no map is one finding", "[load]") {
+TEST_CASE("what is not a map is one finding", "[load]") {
   Diagnostics diagnostics;
   const auto root = parse("box: text\n", diagnostics);
   const MapReader reader(root->entries[0], kThing, diagnostics);

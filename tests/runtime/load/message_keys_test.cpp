@@ -213,7 +213,7 @@ TEST_CASE("every message is said by the sources", "[load]") {
   }
 }
 
-/// Of the keys that begin so, each name that is glued on with the parts behind it.
+/// Of the keys that begin so, each name that is glued on, with the parts that follow it.
 std::map<std::string, std::set<std::string>> parts_of_names(const std::string& beginning) {
   std::map<std::string, std::set<std::string>> parts;
   for (const auto& [key, shown] : templates()) {
@@ -249,16 +249,16 @@ std::set<std::string> keys_of(const MessageUse& use,
   return keys;
 }
 
-/// What a file gives to messages otherwise than behind where they are made.
+/// What a file gives to messages elsewhere than right where they are made.
 std::set<std::string> given_apart(const SourceText& source) {
-  std::set<std::size_t> behind;
+  std::set<std::size_t> at_once;
   for (const MessageUse& use : uses().uses()) {
-    if (use.source == &source) behind.insert(use.gifts.begin(), use.gifts.end());
+    if (use.source == &source) at_once.insert(use.gifts.begin(), use.gifts.end());
   }
   std::set<std::string> given;
   for (const std::size_t open : source.calls_of("with")) {
     const bool of_object = source.shape[open - std::string("with").size() - 1] == '.';
-    if (!of_object || behind.contains(open + 1)) continue;
+    if (!of_object || at_once.contains(open + 1)) continue;
     for (const testing::Literal& literal : source.between(open, source.closing(open))) {
       const bool first = literal.begin == source.after_blanks(open + 1);
       if (first && !has_group(templates(), literal.text)) given.insert(literal.text);

@@ -37,7 +37,7 @@ std::optional<Parameter> parameter(const SourceText& source, std::size_t at,
     if (source.shape[brace] != '{') continue;
     const std::size_t end = source.shape.rfind(')', brace);
     if (end == std::string::npos) continue;
-    // Between them may stand "const", a type that is returned and what members are made of.
+    // Between them may be "const", a type that is returned and what members are made of.
     if (source.shape.substr(end, brace - end).find(';') != std::string::npos) continue;
     const std::size_t open = source.around(end);
     if (open == std::string::npos) continue;
@@ -179,7 +179,7 @@ void MessageUses::find_handed_on(const SourceText& source) {
   }
 }
 
-/// The values in `.with("name", value)` behind a call.
+/// The values in `.with("name", value)` after a call.
 void MessageUses::add_chain(MessageUse& use, std::size_t open) const {
   const SourceText& source = *use.source;
   const std::string with = ".with(";

@@ -58,7 +58,7 @@ class MessageUses {
   const std::vector<Gluer>& gluers() const { return gluers_; }
   const std::vector<MessageUse>& uses() const { return uses_; }
   const std::vector<Unglued>& unglued() const { return unglued_; }
-  /// The beginnings to which something is glued that is no literal there.
+  /// The beginnings to which something is glued that is not a literal there.
   const std::set<std::string>& open() const { return open_; }
 
  private:

@@ -30,7 +30,7 @@ struct German {
   }
 };
 
-TEST_CASE("a noun stands under its kind", "[load]") {
+TEST_CASE("a noun is under its kind", "[load]") {
   German german;
   CHECK(german.in("{m: Palast}", "nominative") == "der Palast");
   CHECK(german.in("{m: Palast}", "vom") == "vom Palast");

@@ -58,7 +58,7 @@ TEST_CASE("what the command line names is at home in its game, or in its folder"
   CHECK(home_of(lone.parent_path()) == lone.parent_path());
 }
 
-TEST_CASE("a word that is no path has no home", "[load]") {
+TEST_CASE("a word that is not a path has no home", "[load]") {
   const testing::TemporaryFolder folder;
   const fs::path file = folder.write("a.yaml", "");
   const fs::path before = fs::current_path();

@@ -37,7 +37,7 @@ struct SourceText {
   std::string name_before(std::size_t at) const;
   std::string name_at(std::size_t at) const;
   std::size_t after_blanks(std::size_t at) const;
-  /// The places behind the name where it is called: of its opening brackets.
+  /// Where it is called: the offsets of the opening brackets after the name.
   std::vector<std::size_t> calls_of(std::string_view name) const;
   /// Where each argument of a call begins, and where the last one ends.
   std::vector<std::size_t> arguments(std::size_t open) const;

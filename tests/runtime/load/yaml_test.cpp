@@ -64,7 +64,7 @@ TEST_CASE("a value keeps its text, whatever it looks like", "[load]") {
   CHECK_FALSE(root.find("a")->quoted);
 }
 
-TEST_CASE("nodes know where they stand", "[load]") {
+TEST_CASE("nodes know where they are", "[load]") {
   const Node root = read("schema: 1\nzones:\n  ställe: {facing: \"up\"}\n  list: [one, two]\n");
   const Node& zones = *root.find("zones");
   CHECK(zones.where.position() == "file.yaml:3:3");
@@ -77,7 +77,7 @@ TEST_CASE("nodes know where they stand", "[load]") {
   CHECK(zones.find("list")->items[1].where.position() == "file.yaml:4:15");
 }
 
-TEST_CASE("an empty value stands where its key stands", "[load]") {
+TEST_CASE("an empty value is where its key is", "[load]") {
   const Node root = read("a:\nnext: 1\nlist:\n  -\n  - x\nlast:");
   CHECK(root.find("a")->is_null());
   CHECK(root.find("a")->where.position() == "file.yaml:1:1");
@@ -107,7 +107,7 @@ TEST_CASE("a list is the root where the reader wants one", "[load]") {
   CHECK(code(diagnostics.all()[0]) == "yaml-root-is-not-a-list");
 }
 
-TEST_CASE("a key that stands twice keeps its first value", "[load]") {
+TEST_CASE("a key that is there twice keeps its first value", "[load]") {
   Diagnostics diagnostics;
   const auto root = parse_yaml(file("a: 1\nb: 2\na: 3\n"), diagnostics);
   REQUIRE(root);
@@ -196,7 +196,7 @@ TEST_CASE("a quoted text is as long as it is written", "[load]") {
   CHECK(root.find("c")->scalar == "it's");
 }
 
-TEST_CASE("places count bytes, whatever stands before them", "[load]") {
+TEST_CASE("columns count bytes, whatever comes before them", "[load]") {
   const Node root = read("ä: {ö: ü, next: [🂡, x]}\nß: \"é\"\nlast: 1\n");
   CHECK(root.find("ä")->find("next")->where.position() == "file.yaml:1:20");
   CHECK(root.find("ä")->find("next")->items[1].where.position() == "file.yaml:1:27");
@@ -204,14 +204,14 @@ TEST_CASE("places count bytes, whatever stands before them", "[load]") {
   CHECK(root.find("last")->where.position() == "file.yaml:3:7");
 }
 
-TEST_CASE("a character that no YAML may hold is shown where it stands", "[load]") {
+TEST_CASE("a character that no YAML may hold is shown where it is", "[load]") {
   Diagnostics diagnostics;
   CHECK_FALSE(parse_yaml(file("a: ä\nb: x\xc2\x9by\n"), diagnostics));
   CHECK(code(diagnostics.all()[0]) == "control-character");
   CHECK(diagnostics.all()[0].where.position() == "file.yaml:2:5");
 }
 
-TEST_CASE("what is no YAML is told apart", "[load]") {
+TEST_CASE("what is not YAML is told apart", "[load]") {
   const std::vector<std::pair<std::string, std::string>> mistakes = {
       {"a: [b}", "yaml-unclosed-bracket"},
       {"a: {b: 1]", "yaml-unclosed-bracket"},

@@ -235,7 +235,7 @@ TEST_CASE("only cells of the grid and only cards that are wanted make a group", 
   CHECK(reason(CellSet{1} << 40 | 1) == "refusal.cell-empty");
 }
 
-TEST_CASE("what stands apart in a group is named against the rest", "[rules]") {
+TEST_CASE("what lies apart in a group is named against the rest", "[rules]") {
   HandMadeGame made = taking_groups(1, 5);
   auto take = std::make_shared<spec::Move>(*made.rules.moves[0]);
   take->slots[0].as<spec::GroupSlot>()->relation =
@@ -344,7 +344,7 @@ TEST_CASE("cards are turned by chance when they are dealt so, alike for the same
   CHECK_FALSE(rules.game().draws_in_play);
 }
 
-TEST_CASE("giving up comes last, is no move, and is all that is left in the end", "[rules]") {
+TEST_CASE("giving up comes last, is not a move, and is all that is left in the end", "[rules]") {
   HandMadeGame made(3, {"stock", "gone"});
   auto leave = std::make_shared<spec::Move>();
   leave->name = "leave";

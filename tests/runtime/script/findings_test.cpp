@@ -40,7 +40,7 @@ TEST_CASE("a file that can be read gets all findings about what it declares", "[
                rendered("meaning.lua"));
 }
 
-TEST_CASE("a sign alone is no name of a move", "[script]") {
+TEST_CASE("a sign alone is not the name of a move", "[script]") {
   CHECK(finding("move '-' { effect = {} }").starts_with("game.lua:1:6: bad-name"));
 }
 

@@ -103,7 +103,7 @@ TEST_CASE("what is wrong with a relation is said at its function", "[script]") {
         "game.lua:1:12: unknown-field owner=relation name=edges (did-you-mean name=edge)");
 }
 
-TEST_CASE("grids stand where zones may stand", "[script]") {
+TEST_CASE("grids are allowed where zones are", "[script]") {
   const Loaded loaded = load_board(R"(
     local meets = relation { where = function(card, other) return true end }
     setup {

@@ -65,7 +65,7 @@ TEST_CASE("answers that will do, that need no trying, and cycles are read", "[sc
   CHECK(hints.cycles[0].back == "redeal");
 }
 
-TEST_CASE("what will do and may be given unasked stands beside what only will do", "[script]") {
+TEST_CASE("what will do and may be given unasked goes with what only will do", "[script]") {
   const Loaded loaded = load(kPay +
                              "forced 'buy' { when = count('stock'):equals(0) }\n"
                              "automatic 'buy' { when = slot 'what':total(function(card) return "
@@ -125,7 +125,7 @@ TEST_CASE("a later script replaces a hint by its name", "[script]") {
   CHECK(hints.prefer[0].values.size() == 1);
 }
 
-TEST_CASE("hints hold for the rules that stand before them", "[script]") {
+TEST_CASE("hints hold for the rules that come before them", "[script]") {
   Definition definition = probe_definition();
   const ScriptFile hints = lua_file(
       "search.lua", "hopeless 'late' { when = count('stock'):equals(0) }\nprefer 'buy' { 1 }");

@@ -72,7 +72,7 @@ void state_that_is_gone(lua_State* lua) {
   lua_gettop(other);
 }
 
-/// Behind the last byte of a text there is nothing of anybody else.
+/// After the last byte of a text there is nothing of anybody else.
 void byte_behind_a_text(lua_State* lua) {
   const std::string text(100, 'x');
   const char* const held = lua_pushlstring(lua, text.data(), text.size());

@@ -64,7 +64,7 @@ TEST_CASE("what a field is compared with is found by way of variables and tables
         Lines{"card.rank 7 a.lua:1:16", "card.rank 7 a.lua:1:23"});
   CHECK(facts("f(card.rank == 7)").comparisons.front().number);
   CHECK(!facts("f(card.rank == '7')").comparisons.front().number);
-  // What else they may hold nobody knows.
+  // What else they may hold is not known.
   CHECK(compared("local rank = card.rank\nrank = 'x'\nf(rank == 'jack')").empty());
   CHECK(compared("local rank = card.rank or 'none'\nf(rank == 'none')").empty());
   CHECK(compared("local function of(rank) rank = rank .. 'x' return card.rank == rank end\n"
@@ -157,7 +157,7 @@ return t, f(), {}, nil, true, 0x10, 1e-3, "a\"b"
   CHECK(lines(read.unused_locals).empty());
 }
 
-TEST_CASE("A loop without a condition is no statement that could run", "[workshop]") {
+TEST_CASE("A loop without a condition is not a statement that could run", "[workshop]") {
   const LuaFacts read = facts("while true do\n  f()\nend\nwhile true == x do\n  g()\nend");
   std::vector<int> first;
   for (const LuaFacts::Statement& statement : read.statements)

@@ -54,9 +54,9 @@ TEST_CASE("the number of an option is its place in the list", "[session]") {
     REQUIRE(read);
     CHECK(read->answer == session.legal().at(i));
   }
-  CHECK(heard(session, "0") == "session.no-such-option");
-  CHECK(heard(session, "-1") == "session.no-such-option");
-  CHECK(heard(session, std::to_string(session.legal().size() + 1)) == "session.no-such-option");
+  CHECK(heard(session, "0") == "session.no-such-number");
+  CHECK(heard(session, "-1") == "session.no-such-number");
+  CHECK(heard(session, std::to_string(session.legal().size() + 1)) == "session.no-such-number");
 }
 
 TEST_CASE("what is left out is filled in when only one legal answer begins so", "[session]") {

@@ -101,7 +101,7 @@ TEST_CASE("what parts cannot mean is said with the nearest name", "[session]") {
   }
 }
 
-TEST_CASE("words that are no answer are refused", "[session]") {
+TEST_CASE("words that are not an answer are refused", "[session]") {
   const Session session = start_known_market();
   CHECK(why(read(session, "")) == "session.say-a-move");
   CHECK(why(read(session, "  ")) == "session.say-a-move");

@@ -72,7 +72,7 @@ TEST_CASE("a journal's lines cannot be left out or moved", "[session]") {
   CHECK(JournalText::read(third).records.empty());
 }
 
-TEST_CASE("absurd lengths in a journal are no records", "[session]") {
+TEST_CASE("absurd lengths in a journal are not records", "[session]") {
   for (const char* text : {"99999999999999999999 0000000000000000 x\n", "-1 0000000000000000 x\n",
                            "999999999 0000000000000000 x\n", "0 \n", " \n", "\n", "1"}) {
     CHECK(JournalText::read(text).records.empty());

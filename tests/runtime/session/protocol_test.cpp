@@ -141,7 +141,7 @@ TEST_CASE("whole games go through the protocol by id and by parts", "[session]")
 
 namespace {
 
-/// What a program may say to the choice that stands.
+/// What a program may say to the choice that is open.
 Parsed any_answer(const Parsed& standing, Rng& rng) {
   const auto below = [&](std::int64_t count) {
     return rng.below(static_cast<std::uint32_t>(std::min<std::int64_t>(count, 1'000'000)));
@@ -437,7 +437,7 @@ TEST_CASE("an answer that could not be saved is said, and the game goes on", "[s
   CHECK(answers[1]["ply"] == 1);
 }
 
-TEST_CASE("the schema refuses what is no message", "[session]") {
+TEST_CASE("the schema refuses what is not a message", "[session]") {
   CHECK_FALSE(from_talon().allows(Parsed::object()));
   CHECK_FALSE(from_talon().allows({{"type", "hello"}}));
   CHECK_FALSE(from_talon().allows({{"type", "end"},

@@ -268,7 +268,7 @@ TEST_CASE("the outcome of a save is that of its last line that is not a note", "
   CHECK(kept.outcome()->ending == "done");
 }
 
-TEST_CASE("what is no save is refused without harm", "[session]") {
+TEST_CASE("what is not a save is refused without harm", "[session]") {
   MemoryFiles files;
   const auto why = [&](const std::string& bytes) {
     files.put(kSavePath, bytes);

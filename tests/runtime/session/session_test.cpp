@@ -327,7 +327,7 @@ TEST_CASE("a recorder is told every line, and a session says when one could not 
   CHECK(notes.lines[2].words == "bet 2");
 
   CHECK(session.answer(reply(session, "buy castle ace-of-moons")));
-  CHECK(notes.lines.size() == 3);  // what is refused is no line
+  CHECK(notes.lines.size() == 3);  // what is refused is not a line
 }
 
 TEST_CASE("a line of a log that does not fit is refused", "[session]") {

@@ -72,7 +72,7 @@ TEST_CASE("Nothing that somebody named becomes part of the page's own language",
   CHECK(unbalanced(page).empty());
 }
 
-TEST_CASE("What turns text around or is no text at all is left out of the page", "[simulate]") {
+TEST_CASE("What turns text around or is not text at all is left out of the page", "[simulate]") {
   SimulationReport report = known_report(3, 7, 0);
   report.series.title =
       "Mar\x1b[2Jk\xe2\x80\xae"

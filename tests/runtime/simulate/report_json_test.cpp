@@ -70,7 +70,7 @@ TEST_CASE("A report that is read back is the same report", "[simulate]") {
   }
 }
 
-TEST_CASE("What is no report is refused", "[simulate]") {
+TEST_CASE("What is not a report is refused", "[simulate]") {
   const json good = json_of(known_report(30, 70, 0));
   const auto refused = [](const json& changed) {
     const Result<SimulationReport> read = read_report(changed.dump());

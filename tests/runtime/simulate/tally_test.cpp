@@ -41,7 +41,7 @@ TEST_CASE("A game that was lost before anything was asked is counted apart", "[s
   CHECK(tally.over_at_once == EndingCount{1, 2});
 }
 
-TEST_CASE("Forced answers are no decisions", "[simulate]") {
+TEST_CASE("Forced answers are not decisions", "[simulate]") {
   Tally tally = tally_of_two_endings();
   tally.add(1, ended(0, 1, 10, 4), Tally::Won::no);
   CHECK(tally.decisions.maximum() == 6);

@@ -126,7 +126,7 @@ TEST_CASE("Where a list is incomplete as a cycle goes on, so is the whole", "[so
   CHECK_FALSE(complete);
 }
 
-TEST_CASE("The moves of a cycle are no answers of their own", "[solve]") {
+TEST_CASE("The moves of a cycle are not answers of their own", "[solve]") {
   HandMadeGame made = going_round(4, 2);
   made.rules.setup.push_back(made.deal(4, "stock", "waste"));
   CHECK(turns_before(made, 0).empty());

@@ -20,7 +20,7 @@ Answer taking_from(CardId card, ZoneId from) {
 
 }  // namespace
 
-TEST_CASE("A card that is taken from below others is no transfer", "[solve]") {
+TEST_CASE("A card that is taken from below others is not a transfer", "[solve]") {
   HandMadeGame made(4, {"stock", "row", "gone"});
   made.add_move("take", {made.card_slot("card", {"row"})}, {made.put("card", "gone")});
   const auto game = made.compile();
@@ -34,7 +34,7 @@ TEST_CASE("A card that is taken from below others is no transfer", "[solve]") {
   CHECK_FALSE(transfers.of(state, taking_from(0, row)));
 }
 
-TEST_CASE("A deal face down is no transfer", "[solve]") {
+TEST_CASE("A deal face down is not a transfer", "[solve]") {
   using Kind = Transfers::Plan::Kind;
   for (const bool down : {false, true}) {
     HandMadeGame made(4, {"stock", "row"});

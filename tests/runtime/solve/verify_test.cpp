@@ -59,7 +59,7 @@ TEST_CASE("A line that nobody reads is verified without the game's words", "[sol
   CHECK(spoken->labels.empty());
 }
 
-TEST_CASE("A line that is no win or not legal is found out", "[solve]") {
+TEST_CASE("A line that does not win or is not legal is found out", "[solve]") {
   const auto too_short = verified({taking(2)});
   REQUIRE_FALSE(too_short);
   CHECK(too_short.error().key == "solve.line-not-won");

@@ -62,8 +62,8 @@ TEST_CASE("The authors' reference is what the bindings say", "[workshop]") {
 
 TEST_CASE("A signature is read as it is written", "[workshop]") {
   CHECK(parameters_of(read_signature("count", "count(zone [, filter])")) == "zone filter? ");
-  CHECK(parameters_of(read_signature("insert", "table.insert(list, [place,] value)")) ==
-        "list place? value ");
+  CHECK(parameters_of(read_signature("insert", "table.insert(list, [at,] value)")) ==
+        "list at? value ");
   CHECK(parameters_of(read_signature("concat", "table.concat(list [, between [, from [, to]]])")) ==
         "list between? from? to? ");
   CHECK(parameters_of(read_signature("next", "game:next()")).empty());

@@ -37,7 +37,7 @@ TEST_CASE("A merged game says of each value where it comes from", "[workshop]") 
   check_golden(kGoldens + "resolved.txt", resolved_text(game.merged, game.rules, stall_messages()));
 }
 
-TEST_CASE("A comparison says what a variant changes, and what stood there", "[workshop]") {
+TEST_CASE("A comparison says what a variant changes, and what was there", "[workshop]") {
   check_golden(kGoldens + "difference.txt",
                render(differences(read_game_of("stall"), read_game_of("stall/market-day")),
                       stall_messages()));

@@ -74,7 +74,7 @@ TEST_CASE("Statements of functions are parts, and what names something is none",
         Lines{"a.lua:3:3 if g.a then g.b = 2 end", "a.lua:3:15 g.b = 2", "a.lua:4:3 g:go(n)"});
 }
 
-TEST_CASE("Words and hints are no rules", "[workshop]") {
+TEST_CASE("Words and hints are not rules", "[workshop]") {
   CHECK(texts("local function f(g)\n g:say('x', { g.y })\n g:cite 'z'\nend") == Lines{});
   CHECK(texts("prefer 'm' { a & b }\nworth(c & d)\n").empty());
   CHECK(texts("t = { rule = 'a', refusal = 'b', when_refusal = 'c', say 'd', 'e', 3 }") ==

@@ -1,4 +1,4 @@
--- What stands here when no input is tried.
+-- What is here when no input is tried.
 setup { shuffle "stock", deal(3, "stock", "hand") }
 ending "end" { when = no_moves, score = counter "gold" }
 procedure "same" (function(game, ...) return ... end)

@@ -31,7 +31,7 @@ struct Shop {
     for (std::uint8_t& price : prices) price = static_cast<std::uint8_t>(rng.below(50));
     prices.front() = 128;
     task.row = ShortRow(row);
-    task.subsets = SubsetSums::inside(task.row.places()) & SubsetSums::sized(1, 4);
+    task.subsets = SubsetSums::inside(task.row.indices()) & SubsetSums::sized(1, 4);
     task.pays_for = pays_for.data();
     task.values = values.data();
     task.prices = prices.data();

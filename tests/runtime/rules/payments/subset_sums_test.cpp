@@ -44,7 +44,7 @@ TEST_CASE("subset sums agree with adding every subset up", "[rules]") {
   }
 }
 
-TEST_CASE("subsets are chosen by the places inside and by their size", "[rules]") {
+TEST_CASE("subsets are chosen by the indices inside and by their size", "[rules]") {
   CHECK(SubsetSums::inside(0b101) ==
         ((1u << 0b000) | (1u << 0b001) | (1u << 0b100) | (1u << 0b101)));
   CHECK(SubsetSums::sized(1, 1) == (1u << 1 | 1u << 2 | 1u << 4 | 1u << 8 | 1u << 16 | 1ull << 32));

@@ -105,7 +105,7 @@ move "b" { effect = shared })");
   CHECK(loaded.rules->moves[1]->effects.size() == 1);
 }
 
-TEST_CASE("a new slot stands before one that must be the last", "[script]") {
+TEST_CASE("a new slot comes before one that must be the last", "[script]") {
   const Loaded loaded = with_patches(R"(
 wrap "take" (function(old) old.extra = any_of { "capital" } return old end))");
   REQUIRE(loaded.findings == Lines{});
