@@ -405,6 +405,7 @@ void DepthFirst::count_bytes(Level& level) {
 /// The answers that lead to the position at `depth`.
 DepthFirst::Fault DepthFirst::write_line(std::size_t depth, std::vector<Answer>& answers) {
   answers.clear();
+  answers.reserve(depth);
   for (std::size_t far = 0; far < far_.levels(); far += FarLevels::kPortion) {
     const auto spell = [&](std::size_t, const Position& position, const Candidates& candidates) {
       successors_.spell(position, candidates, 0, answers);
