@@ -15,7 +15,7 @@ TEST_CASE("what searches and bots are told changes nothing of how a game is play
   CHECK(plays_alike(whole, told));
 
   spec::Rules changed;
-  changed.endings.push_back({.name = "end"});
+  changed.endings.emplace_back();
   CHECK_FALSE(plays_alike(whole, changed));
   changed = {};
   changed.setup_rule = "probe.start";
@@ -25,7 +25,7 @@ TEST_CASE("what searches and bots are told changes nothing of how a game is play
 TEST_CASE("of games with scripted phases it is not known that they are played alike",
           "[scenarios]") {
   spec::Rules scripted;
-  scripted.phases.push_back({.name = "main", .scripted = true});
+  scripted.phases.emplace_back().scripted = true;
   CHECK_FALSE(plays_alike(scripted, scripted));
 }
 
