@@ -1,5 +1,6 @@
 #include <memory>
 
+#include "base/unknown.h"
 #include "cli/commands.h"
 #include "workshop/json_schema.h"
 #include "workshop/lua_api.h"
@@ -24,8 +25,8 @@ ExitCode print_schema(Context& context, const std::string& wanted) {
     return print_file(context, json_schema(*kind, context.messages()));
   std::vector<std::string> known;
   for (const FileKind& kind : file_kinds()) known.emplace_back(kind.name);
-  return context.complain(Message("cli.unknown-kind").with("given", wanted).with("known", known),
-                          ExitCode::usage);
+  const Message unknown = Message("cli.unknown-kind").with("given", wanted).with("known", known);
+  return context.complain(or_nearest(unknown, wanted, known), ExitCode::usage);
 }
 
 ExitCode print_stubs(Context& context) {

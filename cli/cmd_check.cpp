@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "base/diagnostic.h"
+#include "base/unknown.h"
 #include "checks/check_report.h"
 #include "cli/appearance.h"
 #include "cli/commands.h"
@@ -45,11 +46,9 @@ ExitCode explain_finding(Context& context, const std::string& typed) {
   const std::string code = bare_code(typed);
   const auto found = explanation_of(code, context.messages());
   if (!found) {
-    context.complain(Message("check.unknown-code").with("given", code));
-    if (const auto near = suggest(code, explained_codes(context.messages()))) {
-      context.complain(*near);
-    }
-    return ExitCode::usage;
+    return context.complain(or_nearest(Message("check.unknown-code").with("given", code), code,
+                                       explained_codes(context.messages())),
+                            ExitCode::usage);
   }
   if (context.options.json) {
     context.out().data(explanation_json(code, *found));

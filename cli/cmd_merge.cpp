@@ -1,10 +1,10 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <memory>
 #include <string>
 
+#include "base/uninterrupted.h"
 #include "cli/commands.h"
 #include "cli/report_output.h"
 
@@ -29,8 +29,8 @@ std::string bytes_of(const std::string& path) {
   if (file < 0) return "";
   fcntl(file, F_SETFL, O_RDONLY);
   while (count < bytes.size()) {
-    const ssize_t more = read(file, bytes.data() + count, bytes.size() - count);
-    if (more < 0 && errno == EINTR) continue;
+    const ssize_t more =
+        uninterrupted([&] { return read(file, bytes.data() + count, bytes.size() - count); });
     if (more <= 0) break;
     count += static_cast<std::size_t>(more);
   }

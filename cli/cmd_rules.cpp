@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/unknown.h"
 #include "cli/commands.h"
 #include "cli/language.h"
 #include "cli/pager.h"
@@ -36,10 +37,11 @@ void print_book(Context& context, const Rulebook& book, const std::string& form,
 }
 
 ExitCode print_rulebook(Context& context, const std::string& form) {
-  const bool known = std::ranges::find(kRulebookForms, form) != std::end(kRulebookForms);
-  if (!known) {
-    return context.complain(Message("rulebook.unknown-format").with("given", form),
-                            ExitCode::usage);
+  const std::vector<std::string> known(std::begin(kRulebookForms), std::end(kRulebookForms));
+  if (std::ranges::find(known, form) == known.end()) {
+    return context.complain(
+        or_nearest(Message("rulebook.unknown-format").with("given", form), form, known),
+        ExitCode::usage);
   }
   context.needs.games = 2;
   const auto game = context.load();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/index_in.h"
+#include "base/overloads.h"
 #include "base/text.h"
 #include "cli/card_face.h"
 #include "cli/rules_page.h"
@@ -115,19 +116,30 @@ Line MoveWords::slot_value(MoveId move, std::size_t index, const Answer& answer,
   const spec::Slot& slot = presenter_.game.move(move).slots[index];
   const Binding& binding = answer.bindings[index];
   const bool plain = presenter_.look.plain;
-  if (slot.is<spec::CardSlot>() && !plain && !placed.contains(binding.as_card())) {
-    return card_in_line(presenter_, binding.as_card());
-  }
-  if (slot.is<spec::TextSlot>()) return {Span{suggested(answer, move, index), {}}};
-  if (notation_of(slot) == Notation::cell) {
-    return {Span{in_words(parts_of(presenter_.game, session_.state(), answer), index), {}}};
-  }
-  if (slot.is<spec::SubsetSlot>()) {
-    const AnswerParts parts = parts_of(presenter_.game, session_.state(), answer);
-    const auto names = names_in_order(parts, index, placed);
-    return {Span{plain ? presenter_.messages.join(names) : join(names, " + "), {}}};
-  }
-  return {Span{in_line(placed_words(session_.wording(), slot, binding, placed)), {}}};
+  const auto value = [&] { return placed_words(session_.wording(), slot, binding, placed); };
+  const auto words = [&] { return Line{Span{in_line(value()), {}}}; };
+  return std::visit(
+      Overloads{
+          [&](const spec::CardSlot&) {
+            if (plain || placed.contains(binding.as_card())) return words();
+            return card_in_line(presenter_, binding.as_card());
+          },
+          [&](const spec::SubsetSlot&) {
+            if (plain) return words();
+            return Line{Span{join(labels_of(std::get<std::vector<Name>>(value())), " + "), {}}};
+          },
+          [&](const spec::TextSlot&) {
+            return Line{Span{suggested(answer, move, index), {}}};
+          },
+          [&]<OneOf<spec::CellSlot, spec::GroupSlot> Cells>(const Cells& cells) {
+            const SlotNaming naming{presenter_.game, session_.state()};
+            return Line{Span{join(cells.names(naming, binding), plain ? ", " : " "), {}}};
+          },
+          [&]<OneOf<spec::RunSlot, spec::ZoneSlot, spec::NumberSlot, spec::DirectionSlot,
+                    spec::RecordSlot, spec::NameSlot>
+                  Kind>(const Kind&) { return words(); },
+      },
+      slot.kind);
 }
 
 std::string MoveWords::in_line(const MessageValue& value) const {
@@ -138,29 +150,12 @@ std::string MoveWords::in_line(const MessageValue& value) const {
   return presenter_.messages.join(labels_of(std::get<std::vector<Name>>(value)));
 }
 
-std::string MoveWords::in_words(const AnswerParts& parts, std::size_t slot) const {
-  return join(parts.args[slot].values, presenter_.look.plain ? ", " : " ");
-}
-
 std::string MoveWords::suggested(const Answer& answer, MoveId move, std::size_t index) const {
   const auto& slots = presenter_.game.move(move).slots;
   const auto texts =
       std::count_if(slots.begin(), slots.begin() + static_cast<std::ptrdiff_t>(index),
                     [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
   return session_.whole(answer).texts[texts];
-}
-
-std::vector<std::string> MoveWords::names_in_order(const AnswerParts& parts, std::size_t slot,
-                                                   const CardSet& placed) const {
-  std::vector<std::string> names;
-  for (const std::string& id : parts.args[slot].values) {
-    const auto card = presenter_.game.cards().find(id);
-    if (!card) continue;
-    names.push_back((placed.contains(*card) ? placed_card_name(session_.wording(), *card)
-                                            : card_name(presenter_.game, *card))
-                        .label());
-  }
-  return names;
 }
 
 }  // namespace talon::cli

@@ -45,11 +45,7 @@ class MoveWords {
   /// How an answer may be said; where a text is a part of it, so that another one can be typed.
   std::string said(const Reply& reply) const;
   std::string in_line(const MessageValue& value) const;
-  std::string in_words(const AnswerParts& parts, std::size_t slot) const;
   std::string suggested(const Answer& answer, MoveId move, std::size_t index) const;
-  /// The names of the cards of a set, in the order of their zone.
-  std::vector<std::string> names_in_order(const AnswerParts& parts, std::size_t slot,
-                                          const CardSet& placed) const;
 
   const Presenter& presenter_;
   const Session& session_;

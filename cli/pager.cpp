@@ -4,11 +4,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <string>
 
+#include "base/uninterrupted.h"
 #include "cli/appearance.h"
 
 namespace talon::cli {
@@ -48,8 +48,7 @@ void write_to(int pipe, const Appearance& look) {
 
 int wait_for_end(pid_t child) {
   int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
+  uninterrupted([&] { return waitpid(child, &status, 0); });
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "base/unicode.h"
+#include "base/write_whole.h"
 #include "cli/pager.h"
 #include "confine/passed_files.h"
 
@@ -42,12 +43,9 @@ bool moves_no_terminal(std::string_view text) {
 /// A file without a name that holds the text; -1 where there is no room.
 int file_of(std::string_view text) {
   const int file = memfd_create("text", 0);
-  while (file >= 0 && !text.empty()) {
-    const ssize_t written = write(file, text.data(), text.size());
-    if (written < 0) return close(file), -1;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  if (file >= 0) lseek(file, 0, SEEK_SET);
+  if (file < 0) return -1;
+  if (write_whole(file, text) != 0) return close(file), -1;
+  lseek(file, 0, SEEK_SET);
   return file;
 }
 

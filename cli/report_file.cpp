@@ -5,6 +5,8 @@
 
 #include <cerrno>
 
+#include "base/write_whole.h"
+
 namespace talon::cli {
 
 Expected<std::shared_ptr<ReportFile>, int> ReportFile::open(const std::string& path) {
@@ -21,13 +23,7 @@ ReportFile::~ReportFile() { close(file_); }
 int ReportFile::write(std::string_view text) {
   // What cannot be cut, such as a pipe, begins where it is.
   if (ftruncate(file_, 0) != 0 && errno != EINVAL) return errno;
-  while (!text.empty()) {
-    const ssize_t written = ::write(file_, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return errno;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return 0;
+  return write_whole(file_, text);
 }
 
 }  // namespace talon::cli

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/name.h"
+#include "base/overloads.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/screen/answer_things.h"
@@ -27,6 +28,18 @@ constexpr std::size_t kMaxSets = 4096;
 bool has_text(const spec::Move& move) {
   return std::ranges::any_of(move.slots,
                              [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
+}
+
+/// How many items of a menu the values of a slot are, where they are neither pointed at nor typed.
+std::size_t items_of(const spec::Slot& slot) {
+  return std::visit(Overloads{
+                        [](const ListedNames& names) { return names.all->size(); },
+                        [](const DirectionNames&) { return kSides.size(); },
+                        [](const NumberNames&) { return std::size_t{1}; },
+                        []<OneOf<CardNames, CellNames, RecordNames, TextNames, ZoneNames> Pointed>(
+                            const Pointed&) { return std::size_t{0}; },
+                    },
+                    names_of_values(slot));
 }
 
 std::vector<CardSet> sets_of(const LegalAnswers::Run& run) {
@@ -56,17 +69,9 @@ int longest_list_of(const Game& game) {
   std::size_t items = 0;
   for (std::size_t id = 0; id < game.rules.moves.size(); ++id) {
     const std::vector<spec::Slot>& slots = game.move(static_cast<MoveId>(id)).slots;
-    const spec::Slot* const first = slots.empty() ? nullptr : &slots.front();
-    const auto* const names = first == nullptr ? nullptr : first->as<spec::NameSlot>();
-    const bool directions = first != nullptr && first->is<spec::DirectionSlot>();
-    const bool set = !slots.empty() && holds_set(slots.back());
-    if (names != nullptr) {
-      items += names->listed.size();
-    } else if (directions) {
-      items += kSides.size();
-    } else if (slots.empty() || set || notation_of(*first) == Notation::number) {
-      ++items;
-    }
+    const bool confirmed = slots.empty() || holds_set(slots.back());
+    const std::size_t listed = slots.empty() ? 0 : items_of(slots.front());
+    items += listed == 0 && confirmed ? 1 : listed;
   }
   return static_cast<int>(items);
 }

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <optional>
 
+#include "base/unknown.h"
 #include "bots/greedy_bot.h"
 #include "bots/playout.h"
 #include "bots/search_bot.h"
@@ -88,8 +89,10 @@ Result<BotKind> find_bot(std::string_view name, const ProgramLimits& limits) {
   if (name.starts_with(kProgram) && name != kProgram) {
     return program(name, std::string(name.substr(kProgram.size())), limits);
   }
-  return failure(
-      Message("simulate.unknown-bot").with("name", std::string(name)).with("known", bot_names()));
+  const std::vector<std::string> known = bot_names();
+  return failure(or_nearest(
+      Message("simulate.unknown-bot").with("name", std::string(name)).with("known", known), name,
+      known));
 }
 
 }  // namespace talon

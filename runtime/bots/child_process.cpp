@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/uninterrupted.h"
+
 namespace talon {
 namespace {
 
@@ -60,8 +62,7 @@ ChildProcess::~ChildProcess() {
   if (input_ >= 0) close(input_);
   shutdown(keeper_, SHUT_WR);
   char nothing = 0;
-  while (read(keeper_, &nothing, 1) < 0 && errno == EINTR) {
-  }
+  uninterrupted([&] { return read(keeper_, &nothing, 1); });
   for (const int file : {keeper_, output_, errors_}) {
     if (file >= 0) close(file);
   }

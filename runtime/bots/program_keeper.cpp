@@ -18,6 +18,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/uninterrupted.h"
 #include "confine/helper.h"
 #include "confine/passed_files.h"
 
@@ -125,8 +126,7 @@ void end_all_children(const std::string& list, int own_end) {
 
 void wait_for_end(int file) {
   pollfd waited{file, POLLIN, 0};
-  while (poll(&waited, 1, -1) < 0 && errno == EINTR) {
-  }
+  uninterrupted([&] { return poll(&waited, 1, -1); });
 }
 
 }  // namespace

@@ -10,6 +10,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "base/uninterrupted.h"
+
 namespace talon {
 namespace {
 
@@ -67,8 +69,7 @@ Helper::Helper(Helper&& other) noexcept
 Helper::~Helper() {
   if (process_ == 0) return;
   close(socket_);
-  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-  }
+  uninterrupted([&] { return waitpid(process_, nullptr, 0); });
 }
 
 }  // namespace talon

@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/uninterrupted.h"
+
 namespace talon {
 namespace {
 
@@ -35,9 +37,7 @@ int send_message(int socket, std::string_view bytes, std::span<const int> files)
     head->cmsg_len = CMSG_LEN(files.size_bytes());
     std::memcpy(CMSG_DATA(head), files.data(), files.size_bytes());
   }
-  ssize_t sent = 0;
-  while ((sent = sendmsg(socket, &message, MSG_NOSIGNAL)) < 0 && errno == EINTR) {
-  }
+  const ssize_t sent = uninterrupted([&] { return sendmsg(socket, &message, MSG_NOSIGNAL); });
   return sent < 0 ? errno : 0;
 }
 
@@ -51,9 +51,7 @@ int receive_message(int socket, HelperMessage& received) {
   message.msg_iovlen = 1;
   message.msg_control = &numbers;
   message.msg_controllen = sizeof numbers;
-  ssize_t got = 0;
-  while ((got = recvmsg(socket, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR) {
-  }
+  const ssize_t got = uninterrupted([&] { return recvmsg(socket, &message, MSG_CMSG_CLOEXEC); });
   if (got <= 0) return got < 0 ? errno : EPIPE;
   received.bytes.resize(static_cast<std::size_t>(got));
   for (cmsghdr* head = CMSG_FIRSTHDR(&message); head; head = CMSG_NXTHDR(&message, head)) {

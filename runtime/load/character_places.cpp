@@ -2,12 +2,9 @@
 
 #include <string_view>
 
+#include "base/unicode.h"
+
 namespace talon {
-namespace {
-
-bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
-
-}  // namespace
 
 std::size_t CharacterPlaces::byte_of(std::size_t index) {
   const std::string_view text = file_->text;
@@ -17,12 +14,12 @@ std::size_t CharacterPlaces::byte_of(std::size_t index) {
       line_start_ = byte_ + 1;
     }
     do ++byte_;
-    while (byte_ < text.size() && continues_character(text[byte_]));
+    while (byte_ < text.size() && !begins_character(text[byte_]));
     ++index_;
   }
   while (index_ > index) {
     do --byte_;
-    while (byte_ > 0 && continues_character(text[byte_]));
+    while (byte_ > 0 && !begins_character(text[byte_]));
     --index_;
     if (text[byte_] == '\n') {
       --line_;

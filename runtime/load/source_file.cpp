@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/uninterrupted.h"
+
 namespace talon {
 namespace {
 
@@ -30,8 +32,8 @@ bool read_all(int descriptor, std::size_t limit, std::string& text) {
   std::size_t got = 0;
   text.resize(limit + 1);
   while (got < text.size()) {
-    const ssize_t bytes = ::read(descriptor, text.data() + got, text.size() - got);
-    if (bytes < 0 && errno == EINTR) continue;
+    const ssize_t bytes =
+        uninterrupted([&] { return ::read(descriptor, text.data() + got, text.size() - got); });
     if (bytes < 0) return false;
     if (bytes == 0) break;
     got += static_cast<std::size_t>(bytes);

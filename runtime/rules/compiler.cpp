@@ -5,6 +5,7 @@
 
 #include "base/index_in.h"
 #include "base/unknown.h"
+#include "rules/declared_names.h"
 #include "rules/expression_walk.h"
 #include "rules/machine.h"
 
@@ -37,6 +38,7 @@ CompiledRules Compiler::compile() {
   number_moves();
   check_asking(rules_, diagnostics_);
   if (diagnostics_.has_errors()) return {};
+  check_declared_names(definition_, rules_, diagnostics_);
   Scope scope;
   compiled_.setup = entry(rules_.setup, scope);
   check_room(rules_.setup_where);
@@ -70,15 +72,6 @@ void Compiler::number_moves() {
   MoveId next = 0;
   for (const auto* list : {&rules_.moves, &rules_.questions}) {
     for (const auto& move : *list) ids_[move.get()] = next++;
-  }
-  std::map<std::string, SourceRef> first;
-  for (const auto& move : rules_.moves) {
-    const auto [known, is_new] = first.emplace(move->name, move->where);
-    if (is_new) continue;
-    diagnostics_.error(move->where, Message("compile.declared-twice")
-                                        .with("kind", "move")
-                                        .with("name", move->name)
-                                        .with("first", known->second.line_position()));
   }
 }
 

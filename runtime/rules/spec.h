@@ -104,30 +104,36 @@ struct Payments {
   std::string move;
   Shared<CardFilter> goals;   ///< must all be bought; they pay for nothing
   std::vector<ZoneId> later;  ///< zones whose cards may still come, at best for nothing
+
+  bool operator==(const Payments&) const = default;
 };
 
 /// A kind of position from which no win can follow: where the condition (always,
 /// without one) holds and what must be bought is not payable.
 struct Hopeless {
   std::string name;
-  SourceRef where;
+  Annotation<SourceRef> where;
   ExprPtr condition;  ///< may be null
   std::optional<Payments> payments;
+
+  bool operator==(const Hopeless&) const = default;
 };
 
 /// What a search tries first: answers in descending order of these values, read
 /// as words of a dictionary are.
 struct Preference {
   std::string move;
-  SourceRef where;
+  Annotation<SourceRef> where;
   std::vector<ExprPtr> values;
+
+  bool operator==(const Preference&) const = default;
 };
 
 /// Answers that a search need not try, since another one wins whenever they do
 /// and as soon. Both ways compare sets of cards that fill the slot.
 struct Dominance {
   std::string move;
-  SourceRef where;
+  Annotation<SourceRef> where;
   std::string slot;
   ExprPtr condition;  ///< where the hint holds at all; may be null
   /// exchange(card, other): to keep `card` is never worse than to keep `other`.
@@ -135,15 +141,19 @@ struct Dominance {
   Shared<PairFilter> exchange;
   /// Where this holds too, no set is taken that has a legal smaller one inside.
   ExprPtr fewer;
+
+  bool operator==(const Dominance&) const = default;
 };
 
 /// Answers of a move of which a hint says something where a condition holds.
 struct AnswerHint {
   std::string move;
-  SourceRef where;
+  Annotation<SourceRef> where;
   ExprPtr condition;  ///< may speak of the slots; null for always
   /// The answer may be given unasked, if the player wishes so.
   bool automatic = false;
+
+  bool operator==(const AnswerHint&) const = default;
 };
 
 /// Two moves without slots that lead around in a circle: one deals cards from a zone to another,
@@ -151,8 +161,10 @@ struct AnswerHint {
 /// the point of the circle but which card lies on top.
 struct Cycle {
   std::string move;
-  SourceRef where;
+  Annotation<SourceRef> where;
   std::string back;
+
+  bool operator==(const Cycle&) const = default;
 };
 
 /// What the scripts tell a search. It may make a search shorter and must not
@@ -164,12 +176,16 @@ struct Hints {
   std::vector<AnswerHint> forced;    ///< no other answer need be tried
   std::vector<AnswerHint> needless;  ///< they need not be tried
   std::vector<Cycle> cycles;
+
+  bool operator==(const Hints&) const = default;
 };
 
 /// A rule that scripts follow without a move, phase or procedure of its own.
 struct CitedRule {
   std::string rule;
-  SourceRef where;
+  Annotation<SourceRef> where;
+
+  bool operator==(const CitedRule&) const = default;
 };
 
 /// All that the scripts of a game declare.
@@ -177,18 +193,20 @@ struct Rules {
   std::vector<CitedRule> cited;  ///< in the order in which they are to be read
   Effects setup;
   std::string setup_rule;
-  SourceRef setup_where;
+  Annotation<SourceRef> setup_where;
   std::vector<Shared<Move>> moves;      ///< offered in play
   std::vector<Shared<Move>> questions;  ///< asked by effects and phases only
   Indexed<Ending> endings;
   std::vector<Phase> phases;
   std::vector<Procedure> procedures;
   std::vector<NamedEffect> effects;
-  std::vector<Effects> script_effects;  ///< run by phases, by index
-  std::vector<Change> changes;          ///< in order
+  std::vector<Effects> script_effects;      ///< run by phases, by index
+  Annotation<std::vector<Change>> changes;  ///< in order
   Hints hints;
   ExprPtr worth;                      ///< of a position, to bots that look ahead; may be null
   std::vector<ExprPtr> other_worths;  ///< by which searches go besides, in turns
+
+  bool operator==(const Rules&) const = default;
 };
 
 inline bool has_scripted_phase(const Rules& rules) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/unicode.h"
 #include "script/declared_otherwise.h"
 
 namespace talon {
@@ -13,8 +14,14 @@ constexpr std::size_t kMaxScriptStretch = 60;
 
 bool is_space(char sign) { return sign == ' ' || sign == '\n' || sign == '\t' || sign == '\r'; }
 
-/// Whether a byte goes on with a character of UTF-8.
-bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+/// What decides how a game is played, without what searches and bots are told.
+spec::Rules played(spec::Rules rules) {
+  rules.hints = {};
+  rules.worth = nullptr;
+  rules.other_worths.clear();
+  rules.cited.clear();
+  return rules;
+}
 
 }  // namespace
 
@@ -33,7 +40,7 @@ void put_script(const ScriptFile& changed, Definition& definition) {
 
 bool plays_alike(const spec::Rules& whole, const spec::Rules& changed) {
   return !std::ranges::any_of(changed.phases, &spec::Phase::scripted) &&
-         !declared_otherwise(whole, changed);
+         !declared_otherwise(played(whole), played(changed));
 }
 
 bool is_sampled(std::size_t index, std::size_t all, std::size_t maximum) {
@@ -52,7 +59,7 @@ std::string short_text(const std::string& text) {
   }
   if (shown.size() <= kMaxScriptStretch) return shown;
   std::size_t end = kMaxScriptStretch;
-  while (end > 0 && goes_on(shown[end])) --end;
+  while (end > 0 && !begins_character(shown[end])) --end;
   return shown.substr(0, end) + "...";
 }
 

@@ -9,31 +9,24 @@ bool same_place(const SourceRef& before, const SourceRef& again) {
   return same_file && before.line == again.line;
 }
 
-template <typename Declared>
-bool same_head(const Declared& before, const Declared& again) {
-  return before.name == again.name && same_place(before.where, again.where);
-}
-
-template <typename Declared>
-bool same_declared(const Declared& before, const Declared& again) {
-  return same_head(before, again) && before == again;
-}
-/// Of a move the rule is an annotation, of which any two are equal; their texts need not be.
-bool same_declared(const Shared<spec::Move>& before, const Shared<spec::Move>& again) {
-  const std::string& rule = before->rule;
-  return same_head(*before, *again) && rule == again->rule && before == again;
-}
-bool same_declared(const spec::Effects& before, const spec::Effects& again) {
-  return before == again;
-}
-
 SourceRef where_of(const Shared<spec::Move>& move) { return move->where; }
+SourceRef where_of(const spec::ExprPtr& expression) { return expression->where; }
 SourceRef where_of(const spec::Effects& effects) {
   return effects.empty() ? SourceRef{} : SourceRef(effects.front()->where);
 }
 template <typename Declared>
 SourceRef where_of(const Declared& declared) {
   return declared.where;
+}
+
+template <typename Declared>
+bool same_declared(const Declared& before, const Declared& again) {
+  return same_place(where_of(before), where_of(again)) && before == again;
+}
+/// Of a move the rule is an annotation, of which any two are equal; their texts need not be.
+bool same_declared(const Shared<spec::Move>& before, const Shared<spec::Move>& again) {
+  const std::string& rule = before->rule;
+  return same_place(before->where, again->where) && rule == again->rule && before == again;
 }
 
 template <typename Declared>
@@ -55,6 +48,22 @@ std::optional<SourceRef> other_setup(const spec::Rules& before, const spec::Rule
   return again.setup_where ? again.setup_where : before.setup_where;
 }
 
+std::vector<spec::ExprPtr> worths_of(const spec::Rules& rules) {
+  std::vector<spec::ExprPtr> all = rules.other_worths;
+  if (rules.worth) all.insert(all.begin(), rules.worth);
+  return all;
+}
+
+std::optional<SourceRef> other_hint(const spec::Hints& before, const spec::Hints& again) {
+  auto other = first_other(before.hopeless, again.hopeless);
+  if (!other) other = first_other(before.prefer, again.prefer);
+  if (!other) other = first_other(before.dominates, again.dominates);
+  if (!other) other = first_other(before.forced, again.forced);
+  if (!other) other = first_other(before.needless, again.needless);
+  if (!other) other = first_other(before.cycles, again.cycles);
+  return other;
+}
+
 }  // namespace
 
 std::optional<SourceRef> declared_otherwise(const spec::Rules& before, const spec::Rules& again) {
@@ -67,6 +76,11 @@ std::optional<SourceRef> declared_otherwise(const spec::Rules& before, const spe
   if (!other) other = first_other(before.procedures, again.procedures);
   if (!other) other = first_other(before.effects, again.effects);
   if (!other) other = first_other(before.script_effects, again.script_effects);
+  if (!other) other = other_hint(before.hints, again.hints);
+  if (!other) other = first_other(worths_of(before), worths_of(again));
+  if (!other) other = first_other(before.cited, again.cited);
+  // A part that has no line above is compared all the same.
+  if (!other && !(before == again)) other.emplace();
   return other;
 }
 

@@ -30,6 +30,16 @@ bool names_recur(const Wording& wording) {
   return false;
 }
 
+std::vector<Name> set_names(const Wording& wording, const spec::SubsetSlot& slot,
+                            const CardSet& cards, const CardSet& placed) {
+  std::vector<Name> names;
+  for (const CardId card : slot.in_zone_order(wording.game.layout, wording.state, cards)) {
+    names.push_back(placed.contains(card) ? placed_card_name(wording, card)
+                                          : card_name(wording.game, card));
+  }
+  return names;
+}
+
 CardSet cards_in(const Game& game, const Answer& answer) {
   CardSet cards;
   const std::vector<spec::Slot>& slots = game.move(answer.move).slots;
@@ -63,6 +73,9 @@ Name placed_card_name(const Wording& wording, CardId card) {
 
 MessageValue placed_words(const Wording& wording, const spec::Slot& slot, const Binding& binding,
                           const CardSet& placed) {
+  if (const auto* const set = slot.as<spec::SubsetSlot>()) {
+    return set_names(wording, *set, binding.as_cards(), placed);
+  }
   MessageValue words = binding_words(wording, slot, binding);
   if (!binds_card(slot) || !placed.contains(binding.as_card())) return words;
   auto* const run = std::get_if<std::vector<Name>>(&words);

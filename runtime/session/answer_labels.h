@@ -14,7 +14,7 @@ namespace talon {
 /// Diamonds from column 3"; in every form that the name has.
 Name placed_card_name(const Wording& wording, CardId card);
 /// What a slot is bound to, in words, see binding_words; of the cards in `placed` with where they
-/// lie. A run says it after its last card.
+/// lie. A run says it after its last card. The cards of a set are in the order of their zone.
 MessageValue placed_words(const Wording& wording, const spec::Slot& slot, const Binding& binding,
                           const CardSet& placed);
 

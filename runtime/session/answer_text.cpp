@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/overloads.h"
 #include "base/quoted.h"
 #include "rules/names.h"
 #include "session/answer_labels.h"
@@ -11,18 +12,11 @@ namespace {
 
 /// What fills a slot in the game's words.
 MessageValue shown_value(const Wording& wording, const spec::Slot& slot, const Binding& binding,
-                         const std::string& text, const CardSet& placed) {
-  if (slot.is<spec::TextSlot>()) return text;
-  const auto* const set = slot.as<spec::SubsetSlot>();
-  if (set == nullptr) return placed_words(wording, slot, binding, placed);
-  std::vector<Name> names;
-  for (const CardId card :
-       set->in_zone_order(wording.game.layout, wording.state, binding.as_cards())) {
-    names.push_back(placed.contains(card) ? placed_card_name(wording, card)
-                                          : card_name(wording.game, card));
-  }
-  if (names.empty()) return wording.game.texts().name("session.no-cards").value_or(Name());
-  return names;
+                         const CardSet& placed) {
+  MessageValue words = placed_words(wording, slot, binding, placed);
+  const auto* const names = std::get_if<std::vector<Name>>(&words);
+  if (names == nullptr || !names->empty()) return words;
+  return wording.game.texts().name("session.no-cards").value_or(Name());
 }
 
 /// What the fields of a record hold, as `region.level` of the slot `region`.
@@ -87,11 +81,23 @@ std::optional<std::string> text_of_answer(const Wording& wording, const Reply& r
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     const spec::Slot& slot = move.slots[index];
     const Binding& binding = reply.answer.bindings[index];
-    label.values.emplace_back(slot.name,
-                              shown_value(wording, slot, binding, texts.of(slot), placed));
-    if (const auto* const record = slot.as<spec::RecordSlot>()) {
-      add_fields(wording, slot.name, {record->record_kind, binding.as_index()}, label);
-    }
+    const auto add = [&](MessageValue value) {
+      label.values.emplace_back(slot.name, std::move(value));
+    };
+    const auto add_words = [&] { add(shown_value(wording, slot, binding, placed)); };
+    std::visit(
+        Overloads{
+            [&](const spec::TextSlot&) { add(texts.of(slot)); },
+            [&](const spec::RecordSlot& record) {
+              add_words();
+              add_fields(wording, slot.name, {record.record_kind, binding.as_index()}, label);
+            },
+            [&]<OneOf<spec::CardSlot, spec::RunSlot, spec::SubsetSlot, spec::ZoneSlot,
+                      spec::NumberSlot, spec::GroupSlot, spec::CellSlot, spec::DirectionSlot,
+                      spec::NameSlot>
+                    Kind>(const Kind&) { add_words(); },
+        },
+        slot.kind);
   }
   return game.texts().render(label);
 }

@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include "base/uninterrupted.h"
+
 namespace talon {
 namespace {
 
@@ -16,14 +18,6 @@ namespace {
 constexpr std::size_t kMaxReadBytes = std::size_t{256} << 20;
 
 tl::unexpected<int> last_error() { return tl::unexpected<int>(errno); }
-
-/// Calls again when a signal came in between.
-template <typename Call>
-auto uninterrupted(Call call) {
-  auto result = call();
-  while (result < 0 && errno == EINTR) result = call();
-  return result;
-}
 
 class SystemFiles final : public Files {
  public:

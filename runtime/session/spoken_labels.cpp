@@ -72,20 +72,6 @@ std::string entry_words(const MessageValue& value) {
   return words;
 }
 
-/// The cards of a set in the order of their zone, as a list has them.
-std::string set_words(const Wording& wording, const Answer& answer, std::size_t slot,
-                      const CardSet& placed) {
-  std::string words;
-  const AnswerParts parts = parts_of(wording.game, wording.state, Reply(answer));
-  for (const std::string& id : parts.args[slot].values) {
-    const CardId card = *wording.game.cards().find(id);
-    const Name name =
-        placed.contains(card) ? placed_card_name(wording, card) : card_name(wording.game, card);
-    words += name.label() + " ";
-  }
-  return words;
-}
-
 /// What stands for an answer in a list, below its heading.
 std::string entry_of(const Session& session, const Answer& answer, const CardSet& placed) {
   const Wording wording = session.wording();
@@ -94,10 +80,6 @@ std::string entry_of(const Session& session, const Answer& answer, const CardSet
   std::string words;
   for (std::size_t slot = slots.size() > 1 ? 1 : 0; slot < slots.size(); ++slot) {
     if (slots[slot].is<spec::TextSlot>()) return {};  // another may be typed in its place
-    if (slots[slot].is<spec::SubsetSlot>()) {
-      words += set_words(wording, answer, slot, placed);
-      continue;
-    }
     words += entry_words(placed_words(wording, slots[slot], answer.bindings[slot], placed)) + " ";
   }
   return words;

@@ -19,9 +19,7 @@ std::vector<std::string> not_taken(std::vector<std::string> names,
 }
 
 std::size_t characters(std::string_view text) {
-  std::size_t count = 0;
-  for (const char byte : text) count += (static_cast<unsigned char>(byte) & 0xC0) != 0x80;
-  return count;
+  return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
 }
 
 /// A character that stands for itself, or for its capital and its small letter.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/message.h"
+#include "base/overloads.h"
 #include "base/quoted.h"
 #include "base/text.h"
 #include "rules/effect_walk.h"
@@ -407,24 +408,35 @@ class DeclarationWriter {
 
   void tell(const spec::Run& one) {
     if (!one.name.empty()) return line("run " + double_quoted(run_name(one)) + ",");
-    // One effect on all zones of a family.
-    std::vector<ZoneId> zones;
-    for (const auto& effect : one.then) {
-      if (const auto* const put = effect->as<spec::PutAll>()) zones.push_back(put->from);
-      if (const auto* const look = effect->as<spec::LookAt>()) zones.push_back(look->at);
-    }
     if (one.then.empty()) {
       // Nothing is put, wherever it is said to go.
       return line("put_all(" + lua_.empty_family() + ", " + lua_.spot(ZoneId{0}) + "),");
     }
-    const spec::Effect& first = *one.then.front();
-    if (const auto* const put = first.as<spec::PutAll>()) {
-      put_all(family(zones), *put);
-    } else if (const auto* const look = first.as<spec::LookAt>()) {
-      look_at(family(zones), *look);
-    } else {
-      list(one.then);
+    // One effect on all zones of a family.
+    std::visit(Overloads{
+                   [&](const spec::PutAll& put) {
+                     put_all(family(spots_in(one.then, &spec::PutAll::from)), put);
+                   },
+                   [&](const spec::LookAt& look) {
+                     look_at(family(spots_in(one.then, &spec::LookAt::at)), look);
+                   },
+                   [&]<OneOf<spec::Put, spec::Swap, spec::Deal, spec::DealAround, spec::DealBottom,
+                             spec::Fill, spec::Turn, spec::Slide, spec::Shuffle, spec::SetCounter,
+                             spec::When, spec::RepeatWhile, spec::Ask, spec::Test, spec::Finish,
+                             spec::Say, spec::Run>
+                           Kind>(const Kind&) { list(one.then); },
+               },
+               one.then.front()->kind);
+  }
+
+  /// The zones that effects of one kind name in a field.
+  template <typename Kind, typename Spot>
+  static std::vector<ZoneId> spots_in(const spec::Effects& effects, Spot Kind::*field) {
+    std::vector<ZoneId> all;
+    for (const auto& effect : effects) {
+      if (const auto* const one = effect->as<Kind>()) all.push_back(one->*field);
     }
+    return all;
   }
 
   const spec::Rules& rules_;

@@ -56,6 +56,10 @@ class SlotWriter {
   void add_places(Fields& fields, const std::vector<ZoneId>& zones) {
     for (const std::string& name : lua_.places(zones)) fields.push_back(name);
   }
+  static void add_numbers(Fields& fields, const char* key, const std::vector<int>& numbers) {
+    if (!numbers.empty())
+      fields.push_back(fmt::format("{} = {{ {} }}", key, fmt::join(numbers, ", ")));
+  }
   void add_chosen(Fields& fields, const spec::ChosenCards& chosen) {
     add_key(fields, "against", chosen.against);
     add_table(fields, "where", chosen.filter);
@@ -66,14 +70,8 @@ class SlotWriter {
     add_places(fields, slot.zones);
     add_flag(fields, "top", slot.top_only);
     add_chosen(fields, slot);
-    for (const int sign : {-1, 1}) {
-      Fields steps;
-      for (const int step : slot.steps) {
-        if (step * sign > 0) steps.push_back(std::to_string(step * sign));
-      }
-      if (steps.empty()) continue;
-      fields.push_back((sign < 0 ? "left = { " : "right = { ") + join(steps, ", ") + " }");
-    }
+    add_numbers(fields, "left", slot.left);
+    add_numbers(fields, "right", slot.right);
     if (slot.beside) add_key(fields, "beside", lua_direction(*slot.beside));
     add_table(fields, "edge", slot.edge);
     return "any_of";

@@ -68,7 +68,8 @@ class Starter {
     if (!request_.deck) return failure(Message("new.needs-deck").with("decks", std::move(decks)));
     if (std::ranges::find(decks, *request_.deck) != decks.end()) return {};
     return failure(
-        Message("new.unknown-deck").with("name", *request_.deck).with("decks", std::move(decks)));
+        or_nearest(Message("new.unknown-deck").with("name", *request_.deck).with("decks", decks),
+                   *request_.deck, decks));
   }
 
   Result<void> unknown_game(const std::vector<Found>& games) const {

@@ -43,6 +43,8 @@ TEST_CASE("Api names the zones of a game, and says which games and kinds there a
   CHECK(kind.err ==
         "talon: there is no kind of file 'zone'; possible: deck, deck-texts, shared-texts, game, "
         "texts, variant, scenario and deal\n");
+  CHECK_THAT(run_talon({"api", "--schema", "variannt"}).err,
+             Contains("there is no kind of file 'variannt'; did you mean 'variant'?"));
   CHECK(run_talon({"api", "--lua", "--json"}).code == 2);
   const Ran vain = run_talon({"api", "adaman"});
   CHECK(vain.code == 2);

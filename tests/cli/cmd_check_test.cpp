@@ -196,7 +196,7 @@ TEST_CASE("Check explains a code with a wrong example and a right one", "[cli]")
   const Ran unknown = run_talon({"check", "--explain", "unknown-kee"});
   CHECK(unknown.code == 2);
   CHECK(unknown.err ==
-        "talon: no finding has the code 'unknown-kee'\ntalon: did you mean 'unknown-key'?\n");
+        "talon: no finding has the code 'unknown-kee'; did you mean 'unknown-key'?\n");
 }
 
 TEST_CASE("Check speaks JSON", "[cli]") {

@@ -148,9 +148,12 @@ TEST_CASE("What new says to do next works for a rule of a rule of one's own", "[
 
 TEST_CASE("New says which decks a game can begin with", "[cli]") {
   const TemporaryFolder folder;
-  const Ran ran = run_talon({"new", (folder.path() / "mine").string(), "--deck", "frnch"});
+  const std::string mine = (folder.path() / "mine").string();
+  const Ran ran = run_talon({"new", mine, "--deck", "nowhere-near"});
   CHECK(ran.code == 2);
-  CHECK_THAT(ran.err, Contains("there is no 'frnch' among them: anthromancer, "));
+  CHECK_THAT(ran.err, Contains("there is no 'nowhere-near' among them: anthromancer, "));
+  CHECK_THAT(run_talon({"new", mine, "--deck", "frnch"}).err,
+             Contains("there is no deck 'frnch' to begin with; did you mean 'french'?"));
 }
 
 TEST_CASE("New overwrites nothing and leaves nothing half made", "[cli]") {

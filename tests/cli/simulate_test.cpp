@@ -198,4 +198,6 @@ TEST_CASE("A simulation that cannot be is refused", "[cli]") {
   CHECK(ran.err ==
         "talon: there is no bot 'clever'; there are cmd:PROGRAM, first, greedy, random, search, "
         "search:N and solver\n");
+  CHECK_THAT(run_talon(simulate_adaman({"--bot", "gredy"})).err,
+             Contains("there is no bot 'gredy'; did you mean 'greedy'?"));
 }

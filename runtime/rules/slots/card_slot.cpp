@@ -14,7 +14,9 @@ namespace talon {
 namespace spec {
 
 bool CardSlot::covers(const CardSlot& narrow) const {
-  const bool as_near = steps.empty() || (steps == narrow.steps && against == narrow.against);
+  const bool anywhere = left.empty() && right.empty();
+  const bool as_near =
+      anywhere || (left == narrow.left && right == narrow.right && against == narrow.against);
   return spec::covers(zones, narrow.zones) && (!top_only || narrow.top_only) && as_near &&
          beside == narrow.beside && edge == narrow.edge &&
          ChosenCards::covers(narrow, beside.has_value());
@@ -39,7 +41,8 @@ namespace {
 /// The field that needs a place to begin at; null for none.
 const char* compared_by(const spec::CardSlot& slot) {
   if (slot.beside) return "beside";
-  return slot.steps.empty() ? nullptr : slot.steps.front() < 0 ? "left" : "right";
+  if (!slot.left.empty()) return "left";
+  return slot.right.empty() ? nullptr : "right";
 }
 
 }  // namespace
@@ -49,7 +52,7 @@ CardPlan::CardPlan(const spec::CardSlot& slot, SlotCompiler& compiler)
       zones(slot.zones),
       top_only(slot.top_only),
       may_be_covered(top_only && is_coverable(compiler.layout(), zones)),
-      steps(slot.steps),
+      steps(compiler.steps(slot.left, slot.right)),
       edge(compiler.filter(slot.edge)) {
   compiler.refuse(slot.edge && !slot.beside, "compile.edge-without-beside");
   compiler.refuse(slot.beside && !slot.pair, "compile.beside-without-where");

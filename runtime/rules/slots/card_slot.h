@@ -20,9 +20,10 @@ struct CardSlot : ChosenCards {
 
   std::vector<ZoneId> zones;
   bool top_only = false;  ///< only the top card of a zone that is not covered
-  /// Only cards so many steps to the right (left, below 0) of the one of `against`, in its zone
-  /// or its row of a grid; empty for anywhere.
-  std::vector<int> steps;
+  /// Only cards so many steps to the left or the right of the one of `against`, in its zone or its
+  /// row of a grid; both empty for anywhere.
+  std::vector<int> left;
+  std::vector<int> right;
   /// The card is compared with the neighbour on this side of `against`, and not with `against`
   /// itself.
   std::optional<Side> beside;
@@ -50,7 +51,7 @@ struct CardPlan : ChosenCardsPlan {
   std::vector<ZoneId> zones;
   bool top_only;
   bool may_be_covered = false;  ///< some of the zones, and only what is not is taken
-  std::vector<int> steps;
+  std::vector<int> steps;       ///< to the right; to the left where they are below 0
   std::optional<Neighbour> neighbour;
   TableIndex edge;
 

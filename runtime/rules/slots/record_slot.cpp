@@ -1,6 +1,7 @@
 #include "rules/slots/record_slot.h"
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "rules/names.h"
 #include "rules/slots/slot_check.h"
 #include "rules/slots/slot_walk.h"
@@ -20,7 +21,12 @@ Result<Binding> RecordSlot::bind(const SlotNaming& naming, const std::string& id
   if (number && *number >= 1 && *number <= info.maximum) {
     return Binding::index(static_cast<std::size_t>(*number - 1));
   }
-  return failure(Message("session.unknown-record").with("name", id).with("kind", info.name));
+  std::vector<std::string> known;
+  for (int nth = 1; nth <= info.maximum; ++nth) {
+    known.push_back(info.name + "-" + std::to_string(nth));
+  }
+  return failure(or_nearest(
+      Message("session.unknown-record").with("name", id).with("kind", info.name), id, known));
 }
 
 MessageValue RecordSlot::words(const Wording& wording, const Binding& binding) const {

@@ -28,6 +28,24 @@ void SlotCompiler::check_sizes(int minimum, int maximum) {
   refuse(minimum_fits && maximum_fits && minimum > maximum, "compile.min-over-max");
 }
 
+void SlotCompiler::add_steps(const char* field, const std::vector<int>& distances, int sign,
+                             std::vector<int>& steps) {
+  for (const int distance : distances) {
+    steps.push_back(sign * distance);
+    if (distance >= 1 && distance <= kMaxCards) continue;
+    error(Message("compile.step-out-of-range")
+              .with("field", field)
+              .with("maximum", std::int64_t{kMaxCards}));
+  }
+}
+
+std::vector<int> SlotCompiler::steps(const std::vector<int>& left, const std::vector<int>& right) {
+  std::vector<int> all;
+  add_steps("any_of.left", left, -1, all);
+  add_steps("any_of.right", right, 1, all);
+  return all;
+}
+
 /// -1 and a finding of this key where none fits.
 template <typename Fits>
 std::int32_t SlotCompiler::find_earlier(const std::string& name, const char* key,

@@ -28,6 +28,9 @@ class SlotCompiler {
   /// A finding where this size, which the field gives, is none of a set.
   bool check_size(const char* field, int size);
   void check_sizes(int minimum, int maximum);
+  /// Distances to the left, as numbers below 0, and to the right; a finding for each that no two
+  /// cards are apart.
+  std::vector<int> steps(const std::vector<int>& left, const std::vector<int>& right);
   void error(Message message);
   const Layout& layout() const { return compiler_.layout(); }
   /// The slot on a side of the one that an earlier slot holds.
@@ -39,6 +42,8 @@ class SlotCompiler {
 
  private:
   const spec::Slot& slot() const { return move_.slots[index_]; }
+  void add_steps(const char* field, const std::vector<int>& distances, int sign,
+                 std::vector<int>& steps);
   template <typename Fits>
   std::int32_t find_earlier(const std::string& name, const char* key, const Fits& fits);
 

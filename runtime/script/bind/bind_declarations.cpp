@@ -40,9 +40,7 @@ CallReply bind_named(Call& call) {
       "move.name",   "question.name",  "ending.name",   "phase.name",  "setup.name",
       "effect.name", "procedure.name", "hopeless.name", "prefer.move", "dominates.move",
       "forced.move", "automatic.move", "needless.move", "cycle.move"};
-  const std::string name = call.text(1, kFields[static_cast<int>(what)]).value_or("");
-  if (!name.empty()) check_name(call, name);
-  return begin(call, what, name);
+  return begin(call, what, call.text(1, kFields[static_cast<int>(what)]).value_or(""));
 }
 
 Builder::Declared& declared_at(Call& call, int index) {

@@ -64,27 +64,24 @@ std::vector<ZoneId> read_spots(Call& call, const Fields& fields, const std::stri
   return all;
 }
 
+/// What is out of range stays so, and the compiler refuses it.
+int read_count(Call& call, int index, const std::string& field, int otherwise = 1) {
+  const std::int64_t count = call.integer(index, field).value_or(otherwise);
+  return static_cast<int>(std::clamp<std::int64_t>(count, -1, kMaxCards + 1));
+}
+
 /// `left` and `right`: a distance, or a list of them.
-void read_steps(Call& call, const Fields& fields, const std::string& name, int sign,
-                spec::CardSlot& slot) {
-  if (!fields.has(name)) return;
+std::vector<int> read_steps(Call& call, const Fields& fields, const std::string& name) {
+  if (!fields.has(name)) return {};
   std::vector<int> places = {fields.at(name)};
   if (lua_type(call.lua(), places.front()) == LUA_TTABLE) {
     const Fields list(call, fields.at(name), fields.field(name));
     list.allow_only({});
     places = list.items();
   }
-  for (const int index : places) {
-    const auto step = call.integer(index, fields.field(name));
-    if (!step) continue;
-    if (*step >= 1 && *step <= kMaxCards) {
-      slot.steps.push_back(sign * static_cast<int>(*step));
-    } else {
-      call.error(Message("script.step-out-of-range")
-                     .with("field", fields.field(name))
-                     .with("maximum", std::int64_t{kMaxCards}));
-    }
-  }
+  std::vector<int> steps;
+  for (const int index : places) steps.push_back(read_count(call, index, fields.field(name)));
+  return steps;
 }
 
 /// The side that a field names.
@@ -99,8 +96,8 @@ CallReply bind_any_of(Call& call) {
   spec::CardSlot slot;
   slot.zones = read_spots(call, fields, "any_of", Call::Grids::allowed);
   read_chosen_cards(call, fields, slot);
-  read_steps(call, fields, "left", -1, slot);
-  read_steps(call, fields, "right", 1, slot);
+  slot.left = read_steps(call, fields, "left");
+  slot.right = read_steps(call, fields, "right");
   slot.beside = read_side(call, fields, "beside");
   if (fields.has("edge"))
     slot.edge = read_card_filter(call, fields.at("edge"), fields.field("edge"));
@@ -111,10 +108,8 @@ CallReply bind_any_of(Call& call) {
 // ---- subset ----------------------------------------------------------------
 
 int read_size(Call& call, const Fields& fields, const std::string& name, int otherwise) {
-  if (!fields.has(name)) return otherwise;
-  // What is out of range stays so, and the compiler refuses it.
-  return static_cast<int>(std::clamp<std::int64_t>(
-      call.integer(fields.at(name), fields.field(name)).value_or(otherwise), -1, kMaxCards + 1));
+  return fields.has(name) ? read_count(call, fields.at(name), fields.field(name), otherwise)
+                          : otherwise;
 }
 
 void read_bound_value(Call& call, const Fields& fields, const std::string& name,

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/names.h"
-#include "base/unknown.h"
 #include "lua_source/named_place.h"
+#include "rules/declared_names.h"
 #include "rules/effect_walk.h"
 
 namespace talon {
@@ -86,26 +86,8 @@ bool Builder::has_room() const {
          kMaxParts;
 }
 
-void Builder::refuse_twin(const std::string& kind, const Declared& declared) {
-  if (declared.patch) return;
-  const auto [first, is_new] =
-      declared_.try_emplace(kind + " " + declared.name, First{script_, declared.where});
-  if (is_new) return;
-  std::optional<Message> hint;
-  if (first->second.script != script_) {
-    hint = Message("script.patch-instead").with("name", declared.name);
-  }
-  error(declared.where,
-        Message("compile.declared-twice")
-            .with("kind", kind)
-            .with("name", declared.name)
-            .with("first", first->second.where.line_position()),
-        std::move(hint));
-}
-
 std::size_t Builder::add_move(spec::Move move, const Declared& declared) {
   drop_hints();
-  refuse_twin("move", declared);
   return put(rules_.moves, declared,
              Shared<spec::Move>(std::make_shared<const spec::Move>(std::move(move))));
 }
@@ -140,20 +122,22 @@ bool Builder::deepen(std::uint32_t& before, std::uint32_t depth, const Declared&
 
 std::size_t Builder::add_ending(spec::Ending ending, const Declared& declared) {
   drop_hints();
-  refuse_twin("ending", declared);
   return put(rules_.endings, declared, std::move(ending));
 }
 
 std::size_t Builder::add_phase(spec::Phase phase, const Declared& declared) {
   drop_hints();
-  refuse_twin("phase", declared);
   if (phase.scripted) phase.script = scripted_phases_++;
   return put(rules_.phases, declared, std::move(phase));
 }
 
 std::size_t Builder::set_setup(spec::Effects list, const Declared& declared) {
   drop_hints();
-  refuse_twin("setup", declared);
+  // There is room for one only.
+  if (!declared.patch && rules_.setup_where) {
+    Diagnostic twice = declared_twice("setup", "setup", declared.where, rules_.setup_where);
+    error(twice.where, std::move(twice.message), std::move(twice.hint));
+  }
   rules_.setup = std::move(list);
   rules_.setup_rule = declared.rule;
   rules_.setup_where = declared.where;
@@ -161,7 +145,6 @@ std::size_t Builder::set_setup(spec::Effects list, const Declared& declared) {
 }
 
 std::size_t Builder::add_procedure(spec::Procedure procedure, const Declared& declared) {
-  refuse_twin("procedure", declared);
   return put(rules_.procedures, declared, std::move(procedure));
 }
 
@@ -173,7 +156,6 @@ std::size_t Builder::add_script_effect(spec::Effects list) {
 std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declared,
                                       std::uint32_t depth) {
   drop_hints();
-  refuse_twin("effect", declared);
   const std::size_t index = declared.patch ? declared.index : named_effects_.size();
   if (declared.patch && !deepen(effects[effects_by_name_[index]].size.depth, 1 + depth, declared)) {
     return index;
@@ -196,11 +178,10 @@ std::size_t Builder::add_named_effect(spec::Effects list, const Declared& declar
 }
 
 void Builder::set_worths(std::vector<spec::ExprPtr> worths, const SourceRef& where) {
-  const auto [first, is_new] = declared_.try_emplace("worth", First{script_, where});
-  if (!is_new && first->second.script == script_) {
-    error(where, Message("script.worth-twice").with("first", first->second.where.line_position()));
+  if (worth_here_) {
+    error(where, Message("script.worth-twice").with("first", worth_here_.line_position()));
   }
-  first->second = {script_, where};
+  worth_here_ = where;
   rules_.worth = std::move(worths.front());
   worths.erase(worths.begin());
   rules_.other_worths = std::move(worths);
@@ -211,95 +192,52 @@ void Builder::drop_hints() {
   rules_.hints = {};
 }
 
-/// Of two scripts that declare a hint, the later one counts.
-template <typename Hint>
-void Builder::add_hint(const char* kind, const std::string& name, std::vector<Hint>& all,
-                       Hint hint) {
-  const std::string key = std::string(kind) + " " + name;
-  const auto [first, is_new] = declared_.try_emplace(key, First{script_, hint.where});
-  if (!is_new && first->second.script == script_) {
-    refuse_twin(kind, {.what = Declared::What::hopeless, .name = name, .where = hint.where});
-  }
-  first->second = {script_, hint.where};
+/// Of two scripts that declare a hint the later one counts.
+template <typename Hint, typename IsSame>
+void Builder::add_hint(std::vector<Hint>& all, Hint hint, const IsSame& is_same) {
+  // A file is of one script only.
+  const auto is_here = [&](const Hint& one) {
+    return std::ranges::any_of(
+        hints_here_, [&](const SourceRef& where) { return where.file == one.where.file; });
+  };
+  std::erase_if(all, [&](const Hint& one) { return is_same(one) && !is_here(one); });
   hints_here_.push_back(hint.where);
   all.push_back(std::move(hint));
 }
 
-/// The same for hints about a move: the later one takes the place of the earlier.
 template <typename Hint>
-void Builder::add_move_hint(const char* kind, std::vector<Hint>& all, Hint hint) {
-  std::erase_if(all, [&](const Hint& one) { return one.move == hint.move; });
-  const std::string name = hint.move;
-  add_hint(kind, name, all, std::move(hint));
+void Builder::add_move_hint(std::vector<Hint>& all, Hint hint) {
+  const std::string move = hint.move;
+  add_hint(all, std::move(hint), [&](const Hint& one) { return one.move == move; });
 }
 
 void Builder::add_hopeless(spec::Hopeless hint) {
-  std::vector<spec::Hopeless>& all = rules_.hints.hopeless;
-  std::erase_if(all, [&](const spec::Hopeless& one) { return one.name == hint.name; });
   const std::string name = hint.name;
-  add_hint("hopeless", name, all, std::move(hint));
+  add_hint(rules_.hints.hopeless, std::move(hint),
+           [&](const spec::Hopeless& one) { return one.name == name; });
 }
 
 void Builder::add_preference(spec::Preference hint) {
-  add_move_hint("prefer", rules_.hints.prefer, std::move(hint));
+  add_move_hint(rules_.hints.prefer, std::move(hint));
 }
 
 void Builder::add_dominance(spec::Dominance hint) {
-  add_move_hint("dominates", rules_.hints.dominates, std::move(hint));
+  add_move_hint(rules_.hints.dominates, std::move(hint));
 }
 
 void Builder::add_forced(spec::AnswerHint hint) {
-  std::vector<spec::AnswerHint>& all = rules_.hints.forced;
-  std::erase_if(all, [&](const spec::AnswerHint& one) {
-    return one.move == hint.move && one.automatic == hint.automatic;
+  const std::string move = hint.move;
+  const bool automatic = hint.automatic;
+  add_hint(rules_.hints.forced, std::move(hint), [&](const spec::AnswerHint& one) {
+    return one.move == move && one.automatic == automatic;
   });
-  const std::string name = hint.move;
-  add_hint(hint.automatic ? "automatic" : "forced", name, all, std::move(hint));
 }
 
 void Builder::add_needless(spec::AnswerHint hint) {
-  add_move_hint("needless", rules_.hints.needless, std::move(hint));
+  add_move_hint(rules_.hints.needless, std::move(hint));
 }
 
-void Builder::add_cycle(spec::Cycle hint) {
-  add_move_hint("cycle", rules_.hints.cycles, std::move(hint));
-}
-
-namespace {
-
-/// Calls visit(name) for every procedure that a value names.
-template <typename Visit>
-void each_procedure(const DataType& type, const Datum& datum, const Visit& visit) {
-  if (type.kind == DataKind::procedure) {
-    if (const auto* name = datum.name()) visit(*name);
-  } else if (const auto* map = std::get_if<Datum::Map>(&datum.value)) {
-    for (const Datum::Entry& entry : *map) each_procedure(*type.of, entry.value, visit);
-  } else if (const auto* list = datum.list()) {
-    for (const Datum& item : *list) {
-      if (type.kind == DataKind::list) each_procedure(*type.of, item, visit);
-      for (std::size_t column = 0; column < type.columns.size(); ++column) {
-        each_procedure(type.columns[column].type, (*item.list())[column], visit);
-      }
-    }
-  }
-}
-
-}  // namespace
-
-void Builder::check_tables() {
-  const std::vector<std::string> known = names_of(rules_.procedures);
-  for (const DataTable& table : definition_.tables) {
-    for (const DataTable::Row& row : table.rows) {
-      for (std::size_t column = 0; column < table.columns.size(); ++column) {
-        each_procedure(table.columns[column].type, row.values[column],
-                       [&](const std::string& name) {
-                         if (std::ranges::find(known, name) != known.end()) return;
-                         error(row.where, unknown(Named::procedure, name, known));
-                       });
-      }
-    }
-  }
-}
+void Builder::add_cycle(spec::Cycle hint) { add_move_hint(rules_.hints.cycles, std::move(hint)); }
 
 void Builder::finish(bool whole) {
   if (!whole) return;
@@ -308,7 +246,6 @@ void Builder::finish(bool whole) {
     error(declaration.where,
           Message("script.declaration-without-table").with("name", declaration.name));
   }
-  check_tables();
 }
 
 }  // namespace talon

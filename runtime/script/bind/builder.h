@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -107,8 +106,8 @@ class Builder {
 
   // ---- what was declared ----
   void start_script() {
-    ++script_;
     hints_here_.clear();
+    worth_here_ = {};
   }
   // Each of these gives the index in rules(): a new one, or that of what
   // `declared` takes the place of.
@@ -148,33 +147,24 @@ class Builder {
   spec::Rules take() { return std::move(rules_); }
 
  private:
-  /// Reports that the name was declared before, as nothing changes unsaid.
-  void refuse_twin(const std::string& kind, const Declared& declared);
   void drop_hints();
   /// Sets `before`, the depth of the effects that a patch replaces, to the depth of the patch: all
   /// that ask or run them may get as much deeper. False, after a finding, when patches have added
   /// too much depth in all.
   bool deepen(std::uint32_t& before, std::uint32_t depth, const Declared& declared);
+  template <typename Hint, typename IsSame>
+  void add_hint(std::vector<Hint>& all, Hint hint, const IsSame& is_same);
   template <typename Hint>
-  void add_hint(const char* kind, const std::string& name, std::vector<Hint>& all, Hint hint);
-  template <typename Hint>
-  void add_move_hint(const char* kind, std::vector<Hint>& all, Hint hint);
-  /// Looks for names of procedures that the tables hold.
-  void check_tables();
+  void add_move_hint(std::vector<Hint>& all, Hint hint);
 
   const Definition& definition_;
   Diagnostics& diagnostics_;
   std::size_t findings_ = 0;
   std::size_t held_ = 0;
   spec::Rules rules_;
-  int script_ = 0;
   std::vector<SourceRef> hints_here_;  ///< that the present script declared
+  SourceRef worth_here_;               ///< where it said what positions are worth
   int scripted_phases_ = 0;
-  struct First {
-    int script;
-    SourceRef where;
-  };
-  std::map<std::string, First> declared_;  ///< by "kind name"
   /// Those of rules_, open to change: effects that ask them are there already.
   std::vector<std::shared_ptr<spec::Move>> questions_;
   std::vector<std::uint32_t> question_depths_;

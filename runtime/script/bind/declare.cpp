@@ -5,7 +5,6 @@
 #include "base/diagnostic.h"
 #include "base/index_in.h"
 #include "base/indexed.h"
-#include "base/plain_name.h"
 #include "rules/answer.h"
 #include "script/bind/declare_hints.h"
 #include "script/bind/effect_list.h"
@@ -50,7 +49,6 @@ std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::
                  suggest(name, kMoveFields));
       continue;
     }
-    check_name(call, name);
     spec::Slot slot = call.builder().slots[handle->index];
     slot.name = name;
     const SlotOrder order = order_of(slot, handle->index, old);
@@ -237,11 +235,6 @@ CallReply declare_procedure(Call& call, Builder::Declared& declared) {
 }
 
 }  // namespace
-
-/// Names are typed by players and are in logs.
-void check_name(Call& call, const std::string& name) {
-  if (!is_name(name)) call.error(Message("script.bad-name").with("name", name));
-}
 
 CallReply declare(Call& call, Builder::Declared& declared) {
   switch (declared.what) {

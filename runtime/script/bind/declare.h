@@ -7,9 +7,6 @@
 
 namespace talon {
 
-/// Reports a name that is not made of small letters, digits, - and _ alone.
-void check_name(Call& call, const std::string& name);
-
 /// Reads the argument of a declaration, at index 2 of the stack, and adds it to the rules, or puts
 /// it in the place of the declaration that it patches. Fills in the rule and the place of
 /// `declared`. The reply is the handle that scripts use it by.

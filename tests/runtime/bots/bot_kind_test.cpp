@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/unknown.h"
 #include "support/drawing_game.h"
 
 using namespace talon;
@@ -24,7 +25,8 @@ TEST_CASE("A bot that does not exist is refused with those that do", "[bots]") {
     const Result<BotKind> kind = find_bot(name);
     REQUIRE_FALSE(kind);
     CHECK(kind.error() ==
-          Message("simulate.unknown-bot").with("name", name).with("known", bot_names()));
+          or_nearest(Message("simulate.unknown-bot").with("name", name).with("known", bot_names()),
+                     name, bot_names()));
   }
 }
 

@@ -19,11 +19,12 @@ spec::Effects effects_of(std::vector<spec::EffectKind> kinds) {
 }
 
 /// Cards go onto those at some distances in the row, whose place they take.
-HandMadeGame row_game(std::vector<int> steps) {
+HandMadeGame row_game(std::vector<int> left, std::vector<int> right = {}) {
   HandMadeGame made(10, {"stock", "row", "gone"});
   spec::Slot onto = made.card_slot("onto", {"row"});
   onto.as<spec::CardSlot>()->against = "card";
-  onto.as<spec::CardSlot>()->steps = std::move(steps);
+  onto.as<spec::CardSlot>()->left = std::move(left);
+  onto.as<spec::CardSlot>()->right = std::move(right);
   spec::Effects effects = effects_of({spec::Swap{"card", "onto"}});
   effects.push_back(made.put("onto", "gone"));
   made.add_move("fold", {made.card_slot("card", {"row"}), onto}, effects);
@@ -53,20 +54,22 @@ using Pairs = std::vector<std::pair<int, int>>;
 }  // namespace
 
 TEST_CASE("cards at some distances to the left and right are found in a row", "[rules]") {
-  for (const auto& [steps, expected] :
-       {std::pair{std::vector<int>{-1, -3}, Pairs{{4, 7}, {5, 4}, {6, 5}, {6, 7}}},
-        std::pair{std::vector<int>{2}, Pairs{{4, 6}, {7, 5}}},
-        std::pair{std::vector<int>{9}, Pairs{}}}) {
-    Rules rules(row_game(steps).compile(), nullptr);
+  using Steps = std::vector<int>;
+  const auto pairs = [](const Steps& left, const Steps& right) {
+    Rules rules(row_game(left, right).compile(), nullptr);
     LegalAnswers legal;
     Position position = place(rules, {{"row", {7, 4, 5, 6}}, {"stock", {1}}});
     REQUIRE_FALSE(rules.reopen(position, legal));
-    CHECK(pairs_in(legal) == expected);
-  }
+    return pairs_in(legal);
+  };
+  CHECK(pairs({1, 3}, {}) == Pairs{{4, 7}, {5, 4}, {6, 5}, {6, 7}});
+  CHECK(pairs({}, {2}) == Pairs{{4, 6}, {7, 5}});
+  CHECK(pairs({3}, {2}) == Pairs{{4, 6}, {6, 7}, {7, 5}});
+  CHECK(pairs({}, {9}).empty());
 }
 
 TEST_CASE("swapped cards change places, and the row closes up", "[rules]") {
-  Rules rules(row_game({-1, -3}).compile(), nullptr);
+  Rules rules(row_game({1, 3}).compile(), nullptr);
   const ZoneId row = *rules.game().layout.zone("row");
   LegalAnswers legal;
   Position position = place(rules, {{"row", {7, 4, 5, 6, 8}}});

@@ -49,4 +49,34 @@ TEST_CASE("a part that is not there is the same as none only", "[rules]") {
   CHECK(same(number(1), number(1)));
 }
 
+TEST_CASE("rules are the same where all that they say is, wherever it is said", "[rules]") {
+  const auto differs = [](auto change) {
+    spec::Rules changed;
+    change(changed);
+    return !same(spec::Rules(), changed);
+  };
+  CHECK_FALSE(differs([](spec::Rules&) {}));
+  CHECK(differs([](spec::Rules& rules) { rules.cited.push_back({"a.rule", {}}); }));
+  CHECK(differs([](spec::Rules& rules) { rules.worth = number(1); }));
+  CHECK(differs([](spec::Rules& rules) { rules.other_worths = {number(1)}; }));
+  CHECK(differs([](spec::Rules& rules) { rules.hints.hopeless.push_back({"late", {}, {}, {}}); }));
+  CHECK(differs([](spec::Rules& rules) { rules.hints.prefer.push_back({"m", {}, {}}); }));
+  CHECK(differs([](spec::Rules& rules) {
+    rules.hints.dominates.push_back({"m", {}, "s", {}, {}, {}});
+  }));
+  CHECK(differs([](spec::Rules& rules) { rules.hints.forced.push_back({"m", {}, {}}); }));
+  CHECK(differs([](spec::Rules& rules) { rules.hints.needless.push_back({"m", {}, {}}); }));
+  CHECK(differs([](spec::Rules& rules) { rules.hints.cycles.push_back({"m", {}, "b"}); }));
+  CHECK(differs([](spec::Rules& rules) { rules.setup_rule = "a.rule"; }));
+  CHECK_FALSE(differs([](spec::Rules& rules) { rules.setup_where = SourceRef{nullptr, 3}; }));
+  CHECK_FALSE(differs([](spec::Rules& rules) { rules.changes.emplace_back(); }));
+  const auto late = [](int line, std::int64_t stock) {
+    spec::Rules rules;
+    rules.hints.hopeless.push_back({"late", SourceRef{nullptr, line}, number(stock), {}});
+    return rules;
+  };
+  CHECK(same(late(1, 5), late(2, 5)));
+  CHECK_FALSE(same(late(1, 5), late(1, 6)));
+}
+
 }  // namespace talon::testing

@@ -14,7 +14,12 @@ TEST_CASE("files that declare something else when they run again are not played"
       "local draw = effect { deal(1, 'stock', 'capital') }\n"
       "effect 'named' { shuffle 'stock' }\n"
       "procedure 'p' (function() end)\n"
-      "phase 'main' (function(game) game:choose(take) end)\n";
+      "phase 'main' (function(game) game:choose(take) end)\n"
+      "hopeless 'late' { when = count('stock'):equals(0) }\n"
+      "prefer 'take' { count 'stock', 3 }\n"
+      "forced 'take' { when = count('stock'):equals(9) }\n"
+      "worth(count 'spent', count 'capital')\n"
+      "rules { 'probe.tidy' }\n";
   // The file changes between the two runs, as one would that looks at what differs from run to run.
   const auto fault_with = [&](const std::string& old, const std::string& changed) {
     const auto file = std::make_shared<SourceFile>(SourceFile{"game.lua", start});
@@ -41,6 +46,14 @@ TEST_CASE("files that declare something else when they run again are not played"
   CHECK(fault_with("'p'", "'q'") == "game.lua:6: probe.main: declared-otherwise");
   CHECK(fault_with("phase 'main'", "phase 'other'") ==
         "game.lua:7: probe.main: declared-otherwise");
+  CHECK(fault_with("equals(0)", "equals(1)") == "game.lua:8: probe.main: declared-otherwise");
+  CHECK(fault_with("'stock', 3", "'stock', 4") == "game.lua:9: probe.main: declared-otherwise");
+  CHECK(fault_with("forced", "needless") == "game.lua:10: probe.main: declared-otherwise");
+  CHECK(fault_with("equals(9)", "equals(7)") == "game.lua:10: probe.main: declared-otherwise");
+  CHECK(fault_with("count 'spent', ", "count 'stock', ") ==
+        "game.lua:11: probe.main: declared-otherwise");
+  CHECK(fault_with(", count 'capital'", "") == "game.lua:11: probe.main: declared-otherwise");
+  CHECK(fault_with("probe.tidy", "probe.neat") == "game.lua:12: probe.main: declared-otherwise");
   const std::string more = "move 'm' { effect = {} }\n";
   CHECK(fault_with("phase", more + "phase") == "game.lua:7: probe.main: declared-otherwise");
   CHECK(fault_with("local draw = effect { deal(1, 'stock', 'capital') }", "") ==
