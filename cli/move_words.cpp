@@ -120,26 +120,26 @@ Line MoveWords::slot_value(MoveId move, std::size_t index, const Answer& answer,
   const auto words = [&] { return Line{Span{in_line(value()), {}}}; };
   return std::visit(
       Overloads{
-          [&](const spec::CardSlot&) {
-            if (plain || placed.contains(binding.as_card())) return words();
-            return card_in_line(presenter_, binding.as_card());
-          },
-          [&](const spec::SubsetSlot&) {
+          [&](const CardNames&) {
             if (plain) return words();
-            return Line{Span{join(labels_of(std::get<std::vector<Name>>(value())), " + "), {}}};
+            if (holds_several(slot)) {
+              return Line{Span{join(labels_of(std::get<std::vector<Name>>(value())), " + "), {}}};
+            }
+            const bool coloured =
+                held_by(slot) == Held::card && !placed.contains(binding.as_card());
+            return coloured ? card_in_line(presenter_, binding.as_card()) : words();
           },
-          [&](const spec::TextSlot&) {
+          [&](const TextNames&) {
             return Line{Span{suggested(answer, move, index), {}}};
           },
-          [&]<OneOf<spec::CellSlot, spec::GroupSlot> Cells>(const Cells& cells) {
-            const SlotNaming naming{presenter_.game, session_.state()};
-            return Line{Span{join(cells.names(naming, binding), plain ? ", " : " "), {}}};
+          [&](const CellNames&) {
+            const auto cells = value_names({presenter_.game, session_.state()}, slot, binding);
+            return Line{Span{join(cells, plain ? ", " : " "), {}}};
           },
-          [&]<OneOf<spec::RunSlot, spec::ZoneSlot, spec::NumberSlot, spec::DirectionSlot,
-                    spec::RecordSlot, spec::NameSlot>
-                  Kind>(const Kind&) { return words(); },
+          [&]<OneOf<DirectionNames, ListedNames, NumberNames, RecordNames, ZoneNames> Other>(
+              const Other&) { return words(); },
       },
-      slot.kind);
+      names_of_values(slot));
 }
 
 std::string MoveWords::in_line(const MessageValue& value) const {

@@ -87,17 +87,15 @@ std::optional<std::string> text_of_answer(const Wording& wording, const Reply& r
     const auto add_words = [&] { add(shown_value(wording, slot, binding, placed)); };
     std::visit(
         Overloads{
-            [&](const spec::TextSlot&) { add(texts.of(slot)); },
-            [&](const spec::RecordSlot& record) {
+            [&](const TextNames&) { add(texts.of(slot)); },
+            [&](const RecordNames& record) {
               add_words();
-              add_fields(wording, slot.name, {record.record_kind, binding.as_index()}, label);
+              add_fields(wording, slot.name, {record.kind, binding.as_index()}, label);
             },
-            [&]<OneOf<spec::CardSlot, spec::RunSlot, spec::SubsetSlot, spec::ZoneSlot,
-                      spec::NumberSlot, spec::GroupSlot, spec::CellSlot, spec::DirectionSlot,
-                      spec::NameSlot>
-                    Kind>(const Kind&) { add_words(); },
+            [&]<OneOf<CardNames, CellNames, DirectionNames, ListedNames, NumberNames, ZoneNames>
+                    Other>(const Other&) { add_words(); },
         },
-        slot.kind);
+        names_of_values(slot));
   }
   return game.texts().render(label);
 }
