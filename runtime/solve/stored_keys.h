@@ -13,7 +13,7 @@ namespace talon {
 class StoredKeys {
  public:
   /// Room grows by multiples of so many keys.
-  static constexpr std::size_t kPiece = 1024;
+  static constexpr std::size_t kPiece = 256;
 
   explicit StoredKeys(std::size_t key_words) : key_words_(key_words) {}
 

@@ -8,7 +8,7 @@
 namespace talon {
 namespace {
 
-constexpr int kMinLogBuckets = 10;
+constexpr int kMinLogBuckets = 8;
 /// Buckets from its home on in which a full table looks for a key.
 constexpr std::size_t kWindow = 16;
 constexpr std::size_t kNowhere = ~std::size_t{0};
@@ -51,11 +51,12 @@ void TranspositionTable::clear() {
   keys_.grow(StoredKeys::kPiece);
 }
 
-/// Its buckets, too, while their number doubles: the old ones and the new ones are there then.
+/// Its buckets, too, of which the old ones and the new ones are there while their number doubles.
 bool TranspositionTable::may_hold(std::size_t keys) const {
   if (keys > kMostKeys) return false;
-  const std::size_t words = keys * key_words_ + buckets_for(keys) / 2 * 3;
-  return words <= max_bytes_ / sizeof(std::uint64_t);
+  const std::size_t buckets = buckets_for(keys);
+  const std::size_t old_buckets = buckets > buckets_.size() ? buckets / 2 : 0;
+  return keys * key_words_ + buckets + old_buckets <= max_bytes_ / sizeof(std::uint64_t);
 }
 
 void TranspositionTable::reserve(std::size_t keys) {

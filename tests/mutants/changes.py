@@ -96,8 +96,8 @@ CHANGES = [
     Change("session/spoken_labels.cpp", "end : close + 1;", "end : close;"),
     # The table of the positions that were met.
     Change("solve/transposition_table.cpp",
-           "words <= max_bytes_ / sizeof(std::uint64_t)",
-           "words <= max_bytes_"),
+           "old_buckets <= max_bytes_ / sizeof(std::uint64_t)",
+           "old_buckets <= max_bytes_"),
     Change("solve/transposition_table.cpp",
            "if (steps(wanted, index) < steps(gap, index)) continue;",
            ""),

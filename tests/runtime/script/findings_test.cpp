@@ -71,13 +71,13 @@ TEST_CASE("the place of a finding is the line of the call", "[script]") {
 
 TEST_CASE("what a list holds after a gap is not dropped in silence", "[script]") {
   CHECK(finding("local nothing = nil\nlocal a = any_of { 'stock', nothing, 'spent' }") ==
-        "game.lua:2:11: list-with-gap field=any_of place=2");
+        "game.lua:2:11: list-with-gap field=any_of number=2");
   CHECK(finding("setup { nil, shuffle 'stock' }") ==
-        "game.lua:1:1: list-with-gap field=setup place=1");
+        "game.lua:1:1: list-with-gap field=setup number=1");
   CHECK(finding("setup { { shuffle 'stock', nil, nil, shuffle 'spent' } }") ==
-        "game.lua:1:1: list-with-gap field=setup place=2");
+        "game.lua:1:1: list-with-gap field=setup number=2");
   CHECK(finding("setup { shuffle 'stock', [7] = shuffle 'spent' }") ==
-        "game.lua:1:1: list-with-gap field=setup place=2");
+        "game.lua:1:1: list-with-gap field=setup number=2");
   CHECK(finding("setup { { [0] = shuffle 'stock' } }") == "game.lua:1:1: odd-key field=setup");
   CHECK(finding("local a = any_of { 'stock', [true] = 'spent' }") ==
         "game.lua:1:11: odd-key field=any_of");

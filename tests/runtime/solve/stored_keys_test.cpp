@@ -29,7 +29,7 @@ TEST_CASE("Keys stay where they were put while more follow", "[solve]") {
     numbers.push_back(keys.add(stored(number).data()));
   }
   CHECK(keys[0] == first);
-  CHECK(keys.capacity() == 10 * StoredKeys::kPiece);
+  CHECK(keys.capacity() == 40 * StoredKeys::kPiece);
   CHECK(keys.bytes() == keys.capacity() * sizeof(StoredKey));
   for (std::uint64_t number = 0; number < numbers.size(); ++number) {
     if (!holds(keys, numbers[number], stored(number))) FAIL("key " << number);
