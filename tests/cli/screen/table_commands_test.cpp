@@ -179,7 +179,7 @@ TEST_CASE("Where a game is over, it says what came of it and what there is to do
   seated.press("u");
   CHECK_THAT(seated.text(), !Contains("New game (n)"));
   seated.press("W");
-  CHECK_THAT(seated.text(), Contains("when it is over"));
+  CHECK_THAT(seated.text(), Contains("When the game is over"));
 }
 
 TEST_CASE("An ending that is longer than a line is told whole", "[screen]") {
