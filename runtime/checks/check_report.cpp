@@ -20,8 +20,7 @@ constexpr std::pair<RuleWay, const char*> kWays[] = {
     {RuleWay::declared, "compiled"}, {RuleWay::script, "script"}, {RuleWay::free, "free"}};
 
 const char* way_name(RuleWay way) {
-  const auto found = std::find_if(std::begin(kWays), std::end(kWays),
-                                  [&](const auto& one) { return one.first == way; });
+  const auto found = std::ranges::find(kWays, way, [](const auto& one) { return one.first; });
   return found->second;
 }
 

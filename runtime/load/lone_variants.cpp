@@ -20,8 +20,7 @@ bool is_yaml_name(const fs::path& file) {
 
 bool changes_something(const Node& file) {
   constexpr std::string_view keys[] = {"options", "set", "add", "remove"};
-  return std::any_of(std::begin(keys), std::end(keys),
-                     [&](std::string_view key) { return file.find(key) != nullptr; });
+  return std::ranges::any_of(keys, [&](std::string_view key) { return file.find(key) != nullptr; });
 }
 
 /// "" for a file that is not a variant.

@@ -23,8 +23,7 @@ constexpr std::pair<std::string_view, std::string_view> kParts[] = {
     {"tables", "columns"}, {"tables", "rows"}, {"records", "fields"}};
 
 bool is_part(std::string_view section, std::string_view key) {
-  return std::find(std::begin(kParts), std::end(kParts), std::pair(section, key)) !=
-         std::end(kParts);
+  return std::ranges::find(kParts, std::pair(section, key)) != std::end(kParts);
 }
 
 /// Lets the game be as its entry under `decks` says for this deck.

@@ -179,7 +179,7 @@ void Machine::finish(State& state, int ending) {
   control.ending = static_cast<std::uint8_t>(ending);
   // A finished game keeps nothing of the question that it may have ended in.
   control.ask_depth = 0;
-  std::fill(std::begin(control.resume), std::end(control.resume), std::uint16_t{0});
+  std::ranges::fill(control.resume, std::uint16_t{0});
   std::fill_n(state.slots(layout_), compiled_.saved.size(), Binding{});
 }
 

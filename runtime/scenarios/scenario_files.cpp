@@ -44,9 +44,7 @@ void add_below(const fs::path& folder, const std::string& shown, std::vector<Sce
 }
 
 void sort(std::vector<ScenarioPath>& all) {
-  std::ranges::sort(all, [](const ScenarioPath& left, const ScenarioPath& right) {
-    return left.shown < right.shown;
-  });
+  std::ranges::sort(all, {}, &ScenarioPath::shown);
   const auto same = [](const ScenarioPath& left, const ScenarioPath& right) {
     return left.shown == right.shown;
   };

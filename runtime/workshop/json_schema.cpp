@@ -167,8 +167,7 @@ constexpr FileKind kFileKinds[] = {
 std::span<const FileKind> file_kinds() { return kFileKinds; }
 
 const FileKind* find_file_kind(std::string_view name) {
-  const auto found = std::find_if(std::begin(kFileKinds), std::end(kFileKinds),
-                                  [&](const FileKind& kind) { return kind.name == name; });
+  const auto found = std::ranges::find(kFileKinds, name, &FileKind::name);
   return found == std::end(kFileKinds) ? nullptr : &*found;
 }
 

@@ -66,8 +66,7 @@ void unread_names(const GameFamily& family, Diagnostics& diagnostics) {
     for (const auto& [key, where] : member.game->definition.declared_at) {
       const std::string section = key.substr(0, key.find('.'));
       const std::string name = key.substr(section.size() + 1);
-      const bool watched =
-          std::find(std::begin(kSections), std::end(kSections), section) != std::end(kSections);
+      const bool watched = std::ranges::find(kSections, section) != std::end(kSections);
       if (!watched || used.has(name) || !family.owns(where)) continue;
       diagnostics.warning(where, Message(problem_of(section)).with("name", name));
     }
