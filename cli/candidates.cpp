@@ -63,7 +63,7 @@ Candidates candidates_for(Context& context, const Commands& commands, const Type
   if (line.lost) return found;
   const bool option = line.argument == nullptr && line.word.starts_with("-");
   if (line.argument != nullptr) {
-    found = values_of(context, commands, line);
+    found = values_of(context, commands, line).value_or(Candidates{});
   } else if (line.command == nullptr) {
     found.words = option ? options_of_program(context.messages())
                          : command_words(commands, context.messages());

@@ -25,7 +25,4 @@ struct Candidates {
 /// without a word where something cannot be read.
 Candidates candidates_for(Context& context, const Commands& commands, const TypedLine& line);
 
-/// Whether it is known what a value is that help calls so ("GAME"); a test looks at all of them.
-bool is_known_value(const std::string& value);
-
 }  // namespace talon::cli

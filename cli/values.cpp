@@ -358,11 +358,11 @@ const std::map<std::string, ListValues>& value_lists() {
 
 }  // namespace
 
-Candidates values_of(Context& context, const Commands& commands, const TypedLine& line) {
+std::optional<Candidates> values_of(Context& context, const Commands& commands,
+                                    const TypedLine& line) {
   const auto found = value_lists().find(line.argument->value);
-  return found == value_lists().end() ? Candidates{} : found->second({context, commands, line});
+  if (found == value_lists().end()) return std::nullopt;
+  return found->second({context, commands, line});
 }
-
-bool is_known_value(const std::string& value) { return value_lists().contains(value); }
 
 }  // namespace talon::cli

@@ -63,7 +63,6 @@ class Choosing {
   }
   bool can_pick(const Thing& thing) const { return pickable_.contains(thing); }
   const std::set<Thing>& next() const { return next_; }
-  const std::set<Thing>& pickable() const { return pickable_; }
   bool is_chosen(const Thing& thing) const;
   bool is_picked(const Thing& thing) const { return chosen_.picked.contains(thing); }
   bool under_way() const { return chosen_.under_way(); }

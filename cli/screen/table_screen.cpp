@@ -115,38 +115,45 @@ Then TableScreen::press(const Key& key) {
 }
 
 Then TableScreen::press_character(const std::string& key) {
+  using Act = void (*)(TableScreen & screen);
+  static constexpr std::pair<std::string_view, Act> kOwnKeys[] = {
+      {"h", [](TableScreen& screen) { screen.move(Towards::left); }},
+      {"j", [](TableScreen& screen) { screen.move(Towards::down); }},
+      {"k", [](TableScreen& screen) { screen.move(Towards::up); }},
+      {"l", [](TableScreen& screen) { screen.move(Towards::right); }},
+      {" ", [](TableScreen& screen) { screen.activate(true); }},
+      {"a", [](TableScreen& screen) { screen.send_here(); }},
+      {"w", [](TableScreen& screen) { screen.why_here(); }},
+      {"m", [](TableScreen& screen) { screen.show_next_view(); }},
+      {"s", [](TableScreen& screen) { screen.ask(PromptLine::Kind::save, "screen.prompt-save"); }},
+      {kWords, [](TableScreen& screen) { screen.ask_for_words(); }},
+      {kWordsToo, [](TableScreen& screen) { screen.ask_for_words(); }},
+      {"F",
+       [](TableScreen& screen) { screen.ask(PromptLine::Kind::report, "screen.prompt-report"); }},
+  };
   for (const auto& [of_command, act] : kCommandKeys) {
     if (key == of_command) return cli::perform(act, commands_);
   }
-  if (key == "h") {
-    move(Towards::left);
-  } else if (key == "j") {
-    move(Towards::down);
-  } else if (key == "k") {
-    move(Towards::up);
-  } else if (key == "l") {
-    move(Towards::right);
-  } else if (key == " ") {
-    activate(true);
-  } else if (key == "a") {
-    send_here();
-  } else if (key == "w") {
-    why_here();
-  } else if (key == "m") {
-    if (pages::views_by_themselves(state_.session.game()).empty()) {
-      state_.say(Message("screen.no-views"));
-    }
-    commands_.show_next_view();
-  } else if (key == "s") {
-    state_.prompt.ask(PromptLine::Kind::save, state_.presenter.say("screen.prompt-save"));
-  } else if (key == kWords || key == kWordsToo) {
-    state_.prompt.ask(PromptLine::Kind::words, state_.presenter.say("screen.prompt-words"));
-  } else if (key == "F") {
-    state_.prompt.ask(PromptLine::Kind::report, state_.presenter.say("screen.prompt-report"));
-  } else {
-    state_.say(Message("screen.unknown-key"));
+  for (const auto& [own, act] : kOwnKeys) {
+    if (key != own) continue;
+    act(*this);
+    return Then::stay;
   }
+  state_.say(Message("screen.unknown-key"));
   return Then::stay;
+}
+
+void TableScreen::ask(PromptLine::Kind kind, const char* label) {
+  state_.prompt.ask(kind, state_.presenter.say(label));
+}
+
+void TableScreen::ask_for_words() { ask(PromptLine::Kind::words, "screen.prompt-words"); }
+
+void TableScreen::show_next_view() {
+  if (pages::views_by_themselves(state_.session.game()).empty()) {
+    state_.say(Message("screen.no-views"));
+  }
+  commands_.show_next_view();
 }
 
 void TableScreen::move(Towards towards) {

@@ -40,6 +40,10 @@ class TableScreen {
  private:
   Then press_in_prompt(const Key& key);
   Then press_character(const std::string& character);
+  /// `label` is the key of the message that says what for.
+  void ask(PromptLine::Kind kind, const char* label);
+  void ask_for_words();
+  void show_next_view();
   void move(Towards towards);
   void step(int by);
   void activate(bool pick);

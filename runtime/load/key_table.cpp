@@ -120,17 +120,4 @@ std::string KeyWords::meaning(const KeyTable& table, const Key& key) const {
       .value_or(std::string(key.meaning));
 }
 
-std::string reference_table(const KeyTable& table) {
-  const Catalogue english;
-  const KeyWords words{english};
-  std::string text = "| key | type | required | default | meaning |\n|---|---|---|---|---|\n";
-  for (const Key& key : table.keys) {
-    const bool required = key.need == Need::required;
-    text +=
-        fmt::format("| `{}` | {} | {} | {} | {} |\n", key.name, words.type(key),
-                    required ? "yes" : "no", words.default_shown(key), words.meaning(table, key));
-  }
-  return text;
-}
-
 }  // namespace talon

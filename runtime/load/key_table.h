@@ -79,7 +79,4 @@ struct KeyWords {
   std::string meaning(const KeyTable& table, const Key& key) const;
 };
 
-/// The table as Markdown: key | type | required | default | meaning.
-std::string reference_table(const KeyTable& table);
-
 }  // namespace talon

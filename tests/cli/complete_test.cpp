@@ -4,11 +4,11 @@
 
 #include "base/text.h"
 #include "cli/all_commands.h"
-#include "cli/candidates.h"
 #include "cli/support/program_with_games.h"
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
 #include "cli/typed_line.h"
+#include "cli/values.h"
 
 using namespace talon::cli;
 using talon::testing::ProgramWithGames;
@@ -42,12 +42,16 @@ bool holds(const Words& words, const std::string& word) {
 }  // namespace
 
 TEST_CASE("It is known of every value what may be typed there", "[cli]") {
-  CommonOptions options;
-  for (const Command& command : all_commands(options)) {
+  Context context;
+  const Commands commands = all_commands(context.options);
+  for (const Command& command : commands) {
     for (const Arguments* list : {&command.arguments, &command.alternatives}) {
       for (const Argument& argument : *list) {
         CAPTURE(command.name, argument.name, argument.value);
-        CHECK((argument.value.empty() || is_known_value(argument.value)));
+        TypedLine line;
+        line.command = &command;
+        line.argument = &argument;
+        CHECK((argument.value.empty() || values_of(context, commands, line)));
         CHECK((argument.is_option() || !argument.value.empty()));
       }
     }

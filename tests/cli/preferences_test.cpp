@@ -8,6 +8,7 @@
 #include "cli/preference_keys.h"
 #include "cli/support/temporary_folder.h"
 #include "cli/theme.h"
+#include "support/key_pages.h"
 
 using namespace talon;
 using namespace talon::cli;

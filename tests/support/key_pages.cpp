@@ -1,10 +1,13 @@
 #include "support/key_pages.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <sstream>
 
+#include "base/catalogue.h"
 #include "support/golden.h"
 
 namespace talon {
@@ -21,6 +24,19 @@ const KeyTable& table_of(const std::string& name, std::span<const KeyTable* cons
 }
 
 }  // namespace
+
+std::string reference_table(const KeyTable& table) {
+  const Catalogue english;
+  const KeyWords words{english};
+  std::string text = "| key | type | required | default | meaning |\n|---|---|---|---|---|\n";
+  for (const Key& key : table.keys) {
+    const bool required = key.need == Need::required;
+    text +=
+        fmt::format("| `{}` | {} | {} | {} | {} |\n", key.name, words.type(key),
+                    required ? "yes" : "no", words.default_shown(key), words.meaning(table, key));
+  }
+  return text;
+}
 
 std::set<std::string> check_key_page(const std::filesystem::path& page,
                                      std::span<const KeyTable* const> tables) {

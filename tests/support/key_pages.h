@@ -9,6 +9,9 @@
 
 namespace talon {
 
+/// The table as Markdown: key | type | required | default | meaning.
+std::string reference_table(const KeyTable& table);
+
 /// Compares the tables of keys that a page shows, each under a line
 ///
 ///     <!-- keys: NAME -->

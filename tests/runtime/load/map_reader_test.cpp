@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "support/fixture_library.h"
+#include "support/key_pages.h"
 
 namespace talon {
 namespace {
