@@ -79,7 +79,7 @@ class Seat {
   Advised find_advice(const SearchLimits& limits);
   /// Says what was found.
   Done hint(const Advised& found);
-  /// Goes on by so many answers along lines that win.
+  /// Gives `count` answers along lines that win.
   Done step(std::size_t count, const SearchLimits& limits);
 
   /// Nullopt where an answer that lost can be looked for.

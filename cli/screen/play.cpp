@@ -30,9 +30,9 @@ Canvas with_words(const Canvas& picture, const std::string& words, int rows, int
   return canvas;
 }
 
-/// Waits for what works in a thread of its own, which Esc, Ctrl-C and signals stop; `words` tells
-/// in the last lines what it is. Gives what ends more than that. The picture was drawn before that
-/// thread began, since a session is of one thread alone.
+/// Waits for work in a thread of its own, which Esc, Ctrl-C and signals stop; `words` describes it
+/// in the last lines. Returns the event that stopped it, where that event ends more than the work.
+/// The picture was drawn before the thread began, since only one thread may use a session.
 template <typename Found, typename Words>
 std::optional<Terminal::Event> wait_for(Terminal& terminal, const Picture& picture,
                                         WorkWatch& watch, const std::future<Found>& found,

@@ -59,7 +59,7 @@ class CardMover {
 
   const Layout& layout_;
   Observer* observer_ = nullptr;
-  bool is_watched_ = false;  ///< somebody hears of it, or it is kept what is seen
+  bool is_watched_ = false;  ///< there is an observer, or the state keeps what the player has seen
 };
 
 }  // namespace talon

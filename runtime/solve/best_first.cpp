@@ -285,7 +285,7 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
   wait(worth(), node);
 }
 
-/// The position is worth so much and waits for its turn.
+/// The position, of this worth, waits for its turn.
 void BestFirst::wait(std::int64_t worth, std::uint32_t node) {
   open_.push_back({worth - cost_of(node), node});
   std::ranges::push_heap(open_, LessPromising());

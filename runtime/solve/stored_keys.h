@@ -12,7 +12,7 @@ namespace talon {
 /// many follow.
 class StoredKeys {
  public:
-  /// Room grows by multiples of so many keys.
+  /// Room grows by multiples of this number of keys.
   static constexpr std::size_t kPiece = 256;
 
   explicit StoredKeys(std::size_t key_words) : key_words_(key_words) {}
@@ -20,12 +20,12 @@ class StoredKeys {
   const std::uint64_t* operator[](std::uint32_t number) const {
     return pieces_[number / kPiece] + number % kPiece * key_words_;
   }
-  /// How many keys there is room for, those that are there among them.
+  /// The number of keys that there is room for, with those that are there.
   std::size_t capacity() const { return pieces_.size() * kPiece; }
   bool full() const { return removed_.empty() && used_ == capacity(); }
   std::size_t bytes() const { return capacity() * key_words_ * sizeof(std::uint64_t); }
 
-  /// Makes room for so many more keys, a multiple of kPiece. Throws std::bad_alloc, and then is as
+  /// Makes room for `keys` more, a multiple of kPiece. Throws std::bad_alloc, and then is as
   /// it was.
   void grow(std::size_t keys);
   /// Stores a key, for which there must be room, and returns its number.

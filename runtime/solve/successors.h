@@ -20,8 +20,8 @@ namespace talon {
 inline constexpr std::size_t kMaxSearchedGroups = std::size_t{1} << 10;
 
 /// Where a search can go from a position: the legal answers without what hints leave out. Where
-/// the game has a cycle (see spec::Cycle), its moves are not answers of their own; an answer that
-/// can be given further on along it is one that is preceded by so many turns of the cycle.
+/// the game has a cycle (see spec::Cycle), its moves are not answers of their own: an answer that
+/// can be given only after some turns of the cycle counts as one, with these turns before it.
 /// Belongs to one thread.
 class Successors {
  public:

@@ -22,7 +22,7 @@ class TranspositionTable {
   /// Room for kPiece keys of StoredKeys is there in any case.
   TranspositionTable(std::size_t key_words, std::size_t max_bytes);
 
-  /// Makes room for so many keys at once, as far as it may grow.
+  /// Makes room for this number of keys at once, as far as it may grow.
   void reserve(std::size_t keys);
   std::uint64_t hash(const std::uint64_t* key) const;
   /// Adds a key with its hash; false when it was there.

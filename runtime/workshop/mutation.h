@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// A script in which one thing was changed that a rule stands or falls with.
+/// A script that was changed in one place, so that it states another rule.
 struct Mutation {
   ScriptFile changed;
   SourceRef where;  ///< in the script as its author wrote it

@@ -33,7 +33,7 @@ Result<Binding> RunSlot::bind(const SlotNaming& naming, const std::string& name)
 }
 
 MessageValue RunSlot::words(const Wording& wording, const Binding& binding) const {
-  // Of a card that nobody sees the name was typed; what lies on it is nobody's to know.
+  // A card that lies face down may have been named, but the cards on it are not shown for that.
   const std::span<const CardId> run = lies_seen(wording.game.layout, wording.state, binding)
                                           ? run_of(wording.game.layout, wording.state, binding)
                                           : std::span<const CardId>();
