@@ -20,6 +20,10 @@ constexpr std::size_t kFirstKeys = 3'000;
 /// is new to the process costs more than what is written there.
 constexpr std::size_t kPartOfSpare = 16;
 
+/// The table takes at most this part of the memory. It grows by as much again as it has, which is
+/// not foreseen where the search asks for room.
+constexpr std::size_t kPartOfTable = 3;
+
 }  // namespace
 
 BestFirst::BestFirst(Successors& successors, Sameness same)
@@ -42,7 +46,7 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   complete_ = true;
   gave_up_ = false;
   verdict_ = Verdict::unknown;
-  table_.emplace(keys_.words(), bytes / 2);
+  table_.emplace(keys_.words(), bytes / kPartOfTable);
   if (!unseen_) table_->reserve(kFirstKeys);
   here_ = start;
   keys_.pack(here_, lists_here_, key_here_.data());

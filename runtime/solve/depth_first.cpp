@@ -8,8 +8,9 @@
 namespace talon {
 namespace {
 
-/// Of all memory, the parts for the keys and for the lists that are in them.
-constexpr std::size_t kTableQuarters = 3;
+/// Of all memory, the part of the table. A quarter is for the lists that are in its keys, and the
+/// line may take a half, which it seldom does.
+constexpr std::size_t kTableEighths = 3;
 
 /// A line's keys are never forgotten.
 constexpr std::size_t kAnyBytes = std::numeric_limits<std::size_t>::max();
@@ -27,7 +28,7 @@ void DepthFirst::begin(const Position& start, std::size_t bytes) {
   limit_bytes_ = bytes;
   most_bytes_ = 0;
   keys_.clear();
-  table_.emplace(keys_.words(), bytes / 4 * kTableQuarters);
+  table_.emplace(keys_.words(), bytes / 8 * kTableEighths);
   begun_ = false;
   open_ = 0;
   levels_.clear();  // where levels were far above nothing is left of them

@@ -154,7 +154,7 @@ TEST_CASE("Room is made for keys at once, as far as a table may grow", "[solve]"
     CHECK(table.insert(&number));
   }
   CHECK(table.bytes() == bytes);
-  TranspositionTable small(1, std::size_t{32} << 10);
+  TranspositionTable small(1, std::size_t{16} << 10);
   small.reserve(3'000);
-  CHECK(small.bytes() <= std::size_t{32} << 10);
+  CHECK(small.bytes() <= std::size_t{16} << 10);
 }
