@@ -17,7 +17,9 @@ constexpr std::size_t kMostKeys = std::size_t{1} << 31;
 constexpr std::uint64_t kNumberBits = 0xFFFFFFFFu;
 
 std::uint64_t mixed(std::uint64_t before, std::uint64_t word) {
-  return std::rotl((before ^ word) * 0x9E3779B97F4A7C15u, 29);  // 2^64 over the golden ratio
+  const std::uint64_t product =
+      (before ^ word) * 0x9E3779B97F4A7C15u;  // 2^64 over the golden ratio
+  return product ^ product >> 29;
 }
 
 std::uint64_t bucket_of(std::uint64_t hash, std::uint32_t number) {
@@ -32,7 +34,7 @@ bool may_be_of(std::uint64_t bucket, std::uint64_t hash) { return (bucket ^ hash
 
 /// Of a table with so many keys, at most three quarters of which have something.
 std::size_t buckets_for(std::size_t keys) {
-  return std::max(std::bit_ceil(keys + keys / 3 + 1), std::size_t{1} << kMinLogBuckets);
+  return std::max(std::bit_ceil((4 * keys + 2) / 3), std::size_t{1} << kMinLogBuckets);
 }
 
 }  // namespace

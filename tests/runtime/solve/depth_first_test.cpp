@@ -164,7 +164,7 @@ struct LineLooker final : ClaimListener {
 
 TEST_CASE("A line meets no position twice, also where the table has forgotten some", "[solve]") {
   const auto game = with_switch(11);
-  for (const std::size_t bytes : {96, 120}) {
+  for (const std::size_t bytes : {104, 108}) {
     INFO(bytes << " KiB");
     Successors successors(game, HintSwitches::all(*game));
     DepthFirst search(successors, Sameness::none(*game));
