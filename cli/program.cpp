@@ -7,16 +7,16 @@
 #include <new>
 #include <system_error>
 
-#include "cli/all_commands.h"
-#include "cli/appearance.h"
-#include "cli/command_line.h"
-#include "cli/context.h"
-#include "cli/help.h"
-#include "cli/language.h"
-#include "cli/preference_keys.h"
-#include "cli/preferences.h"
-#include "cli/standard_files.h"
-#include "cli/usage_error.h"
+#include "cli/command_line/all_commands.h"
+#include "cli/command_line/command_line.h"
+#include "cli/command_line/usage_error.h"
+#include "cli/context/context.h"
+#include "cli/context/language_complaint.h"
+#include "cli/help/help.h"
+#include "cli/options/preference_keys.h"
+#include "cli/options/preferences.h"
+#include "cli/terminal/appearance.h"
+#include "cli/terminal/standard_files.h"
 #include "cli/version.h"
 #include "session/saves.h"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "cli/family_page.h"
-#include "cli/known_cards.h"
+#include "cli/pages/family_page.h"
+#include "cli/pages/known_cards.h"
 #include "cli/screen/board_sheet.h"
 #include "cli/screen/pile_flow.h"
 #include "load/annotations.h"

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "cli/presenter.h"
+#include "cli/pages/presenter.h"
 #include "cli/screen/canvas.h"
 #include "cli/screen/thing.h"
 #include "session/view.h"

@@ -1,7 +1,7 @@
 // Families whose zones are columns of cards that lie on one another.
 #include <algorithm>
 
-#include "cli/card_face.h"
+#include "cli/pages/card_face.h"
 #include "cli/screen/board_sheet.h"
 
 namespace talon::screen {

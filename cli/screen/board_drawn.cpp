@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "cli/card_face.h"
-#include "cli/family_page.h"
+#include "cli/pages/card_face.h"
+#include "cli/pages/family_page.h"
 #include "cli/screen/board_sheet.h"
 
 namespace talon::screen {

@@ -1,5 +1,5 @@
 // Grids: cards as they lie.
-#include "cli/grid_page.h"
+#include "cli/pages/grid_page.h"
 #include "cli/screen/board_sheet.h"
 
 namespace talon::screen {

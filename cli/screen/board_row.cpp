@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
-#include "cli/card_face.h"
+#include "cli/pages/card_face.h"
 #include "cli/screen/board_sheet.h"
 
 namespace talon::screen {

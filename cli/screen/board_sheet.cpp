@@ -4,8 +4,8 @@
 
 #include "base/name.h"
 #include "base/unicode.h"
-#include "cli/card_face.h"
-#include "cli/wrap.h"
+#include "cli/pages/card_face.h"
+#include "cli/terminal/wrap.h"
 #include "rules/names.h"
 
 namespace talon::screen {

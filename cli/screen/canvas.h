@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/indexed.h"
-#include "cli/output.h"
+#include "cli/terminal/output.h"
 
 namespace talon::screen {
 

@@ -5,9 +5,9 @@
 #include <iterator>
 
 #include "base/text.h"
-#include "cli/card_face.h"
+#include "cli/pages/card_face.h"
 #include "cli/screen/telling_name.h"
-#include "cli/wrap.h"
+#include "cli/terminal/wrap.h"
 #include "rules/names.h"
 
 namespace talon::screen {

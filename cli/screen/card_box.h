@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "cli/presenter.h"
+#include "cli/pages/presenter.h"
 #include "cli/screen/canvas.h"
 
 namespace talon::screen {

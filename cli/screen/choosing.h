@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/presenter.h"
+#include "cli/pages/presenter.h"
 #include "cli/screen/chosen.h"
 #include "cli/screen/thing.h"
 #include "session/answer_labels.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "cli/card_face.h"
+#include "cli/pages/card_face.h"
 #include "cli/screen/board.h"
-#include "cli/wrap.h"
+#include "cli/terminal/wrap.h"
 
 namespace talon::screen {
 namespace {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/output.h"
-#include "cli/presenter.h"
+#include "cli/pages/presenter.h"
+#include "cli/terminal/output.h"
 
 namespace talon::screen {
 

@@ -6,12 +6,12 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
-#include "cli/log_page.h"
-#include "cli/move_list.h"
-#include "cli/rules_page.h"
-#include "cli/table_page.h"
-#include "cli/view_page.h"
-#include "cli/wrap.h"
+#include "cli/pages/log_page.h"
+#include "cli/pages/move_list.h"
+#include "cli/pages/rules_page.h"
+#include "cli/pages/table_page.h"
+#include "cli/pages/view_page.h"
+#include "cli/terminal/wrap.h"
 #include "load/annotations.h"
 #include "session/view.h"
 

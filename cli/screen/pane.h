@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "cli/presenter.h"
+#include "cli/pages/presenter.h"
 #include "cli/screen/canvas.h"
 #include "cli/screen/key.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "base/unicode.h"
-#include "cli/card_face.h"
-#include "cli/wrap.h"
+#include "cli/pages/card_face.h"
+#include "cli/terminal/wrap.h"
 
 namespace talon::screen {
 namespace {

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "cli/screen/table_screen.h"
-#include "cli/wrap.h"
+#include "cli/terminal/wrap.h"
 
 namespace talon::screen {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "cli/chronicle_file.h"
-#include "cli/keeping.h"
-#include "cli/presenter.h"
+#include "cli/pages/presenter.h"
+#include "cli/play/chronicle_file.h"
+#include "cli/play/keeping.h"
 #include "cli/screen/manner.h"
 #include "cli/screen/terminal.h"
 #include "session/session.h"

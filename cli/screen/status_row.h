@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/presenter.h"
+#include "cli/pages/presenter.h"
 #include "cli/screen/canvas.h"
 #include "session/session.h"
 

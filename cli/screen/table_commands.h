@@ -8,8 +8,8 @@
 
 #include "base/message.h"
 #include "base/result.h"
-#include "cli/chronicle_file.h"
-#include "cli/front.h"
+#include "cli/play/chronicle_file.h"
+#include "cli/play/front.h"
 #include "cli/screen/table_state.h"
 #include "statistics/work_watch.h"
 

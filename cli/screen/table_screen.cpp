@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "base/text.h"
-#include "cli/prompt_completion.h"
+#include "cli/play/prompt_completion.h"
+#include "cli/play/typed_answer.h"
 #include "cli/screen/pages.h"
-#include "cli/typed_answer.h"
 #include "session/automatic.h"
 #include "session/spoken_texts.h"
 

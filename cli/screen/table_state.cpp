@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "cli/lost_game.h"
+#include "cli/play/lost_game.h"
 
 namespace talon::screen {
 

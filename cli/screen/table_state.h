@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/presenter.h"
+#include "cli/pages/presenter.h"
+#include "cli/play/seat.h"
 #include "cli/screen/choosing.h"
 #include "cli/screen/pane.h"
 #include "cli/screen/prompt_line.h"
 #include "cli/screen/thing.h"
-#include "cli/seat.h"
 #include "session/session.h"
 
 namespace talon::screen {

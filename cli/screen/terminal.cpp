@@ -21,8 +21,8 @@
 #include <string_view>
 
 #include "base/unicode.h"
-#include "cli/signals.h"
-#include "cli/terminfo.h"
+#include "cli/terminal/signals.h"
+#include "cli/terminal/terminfo.h"
 
 namespace talon::screen {
 namespace {

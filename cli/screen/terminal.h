@@ -8,7 +8,7 @@
 #include "base/result.h"
 #include "cli/screen/canvas.h"
 #include "cli/screen/key.h"
-#include "cli/theme.h"
+#include "cli/terminal/theme.h"
 
 namespace talon::screen {
 

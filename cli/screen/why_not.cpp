@@ -6,10 +6,10 @@
 #include "base/name.h"
 #include "base/text.h"
 #include "base/unicode.h"
-#include "cli/obstacles.h"
+#include "cli/pages/obstacles.h"
+#include "cli/pages/why_page.h"
 #include "cli/screen/answer_things.h"
 #include "cli/screen/thing_words.h"
-#include "cli/why_page.h"
 #include "rules/names.h"
 #include "session/answer_text.h"
 

@@ -12,7 +12,7 @@ PROGRAM = ("runtime", "cli")
 # What begins so may in these folders be included by these files. Headers never may: whoever includes
 # them would pay, too. Reports of all kinds are put together by session/json.h.
 HOMES = {
-    "CLI/": (EVERYWHERE, ["cli/command_line.cpp"]),
+    "CLI/": (EVERYWHERE, ["cli/command_line/command_line.cpp"]),
     "nlohmann/json.hpp": (PROGRAM, [
         "runtime/bots/bot_check.cpp",
         "runtime/bots/bot_talk.cpp",

@@ -50,19 +50,37 @@ HOMES = {
     "term.h": ["cli"],
 }
 
-# The two fronts of a session, which know nothing of each other: headers of the one by lines,
-# and who may name headers of the other.
-LINES = ("cli/line_input.h", "cli/picking.h", "cli/play_session.h", "cli/player.h")
-KNOW_THE_SCREEN = ("cli/play_session.cpp",)
+# Which rooms of cli/ the files of a room may include, beside what those include in turn. What lies
+# in cli/ itself is the program above all rooms, but for these headers below them.
+ROOMS = {
+    "options": [],
+    "terminal": ["options"],
+    "pages": ["terminal"],
+    "rulebook": ["pages"],
+    "play": ["pages"],
+    "screen": ["play"],
+    "context": ["play"],
+    "command_line": ["context"],
+    "help": ["command_line"],
+    "completion": ["help", "rulebook"],
+    "commands": ["completion", "screen"],
+    "": ["commands"],
+}
+BELOW_ALL_ROOMS = ("cli/exit_code.h", "cli/version.h")
+
+# The two fronts of a session know nothing of each other: headers of the one by lines, and the room
+# of the other.
+LINES = ("cli/play/line_commands.h", "cli/play/line_input.h", "cli/play/picking.h",
+         "cli/play/player.h")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]')
 
 
-def reachable(module):
+def reachable(module, arrows):
     """The module itself and all modules below it."""
     found = {module}
-    for below in ARROWS[module]:
-        found |= reachable(below)
+    for below in arrows[module]:
+        found |= reachable(below, arrows)
     return found
 
 
@@ -76,19 +94,25 @@ def complaint(module, quote, name):
     target = name.split("/")[0]
     if "/" not in name or target not in ARROWS:
         return 'our own headers are named by module, as in "rules/spec.h"'
-    if target not in reachable(module):
+    if target not in reachable(module, ARROWS):
         return f"{module} is below {target} or beside it"
     return None
 
 
-def between_fronts(file, name):
-    """What is wrong with one #include of a front, or None."""
-    on_screen = "cli/screen/" in file
-    if on_screen and name in LINES:
-        return "the screen knows nothing of the lines"
-    if name.startswith("cli/screen/") and not on_screen and file not in KNOW_THE_SCREEN:
-        return f"only {', '.join(KNOW_THE_SCREEN)} knows the screen"
-    return None
+def room_of(file):
+    """The room of a file or an #include of cli/."""
+    parts = file.split("/")
+    return parts[1] if len(parts) > 2 else ""
+
+
+def between_rooms(file, name):
+    """What is wrong with one #include of another room of cli/, or None."""
+    room, target = room_of(file), room_of(name)
+    if name in BELOW_ALL_ROOMS or not name.startswith("cli/"):
+        return None
+    if target not in reachable(room, ROOMS):
+        return f"the room {room} is below {target or 'the program'} or beside it"
+    return "the screen knows nothing of the lines" if room == "screen" and name in LINES else None
 
 
 def check(file, module, root):
@@ -96,7 +120,7 @@ def check(file, module, root):
         found = INCLUDE.match(line)
         problem = found and complaint(module, *found.groups())
         if found and not problem and module == "cli":
-            problem = between_fronts(str(file.relative_to(root)), found.group(2))
+            problem = between_rooms(str(file.relative_to(root)), found.group(2))
         if problem:
             yield number, found.group(2), problem
 
@@ -105,7 +129,8 @@ def main(root):
     folders = {module: root / "runtime" / module for module in ARROWS if module != "cli"}
     folders["cli"] = root / "cli"
     unknown = {path.parent.name for path in root.glob("runtime/*/CMakeLists.txt")} - set(folders)
-    problems = [f"runtime/{name}: has no arrows in {Path(__file__).name}" for name in sorted(unknown)]
+    unknown |= {room for path in root.glob("cli/*/*.h") if (room := path.parent.name) not in ROOMS}
+    problems = [f"{name}: has no arrows in {Path(__file__).name}" for name in sorted(unknown)]
     files = 0
     for module, folder in folders.items():
         for file in sorted([*folder.rglob("*.h"), *folder.rglob("*.cpp")]):

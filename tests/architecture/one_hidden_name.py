@@ -55,7 +55,7 @@ def hidden_names(source):
 def header_names(root):
     """The names that headers have in namespace talon, each with the modules that have it."""
     names = collections.defaultdict(set)
-    for header in [*root.glob("runtime/**/*.h"), *root.glob("cli/*.h")]:
+    for header in [*root.glob("runtime/**/*.h"), *root.glob("cli/**/*.h")]:
         inside = header.relative_to(root).parts
         module = inside[1] if inside[0] == "runtime" else "cli"
         space = ""

@@ -128,18 +128,18 @@ HIDDEN_COMMANDS = {"complete", "man_page"}
 
 def names_command(text, verb):
     quoted = f'"{verb.replace("_", "-")}"'
-    return re.search(rf"\b{verb}_command\b|\bcmd_{verb}\.cpp\b|{quoted}", text) is not None
+    return re.search(rf"\b{verb}_command\b|\bcommands/{verb}\.cpp\b|{quoted}", text) is not None
 
 
 def is_listed(top, verb):
     """Whether the array of commands has it, which compiles without it, too."""
-    listed = re.search(r"\bkCommands\[\] = \{([^}]*)\}", (top / "cli/commands.h").read_text())
+    listed = re.search(r"\bkCommands\[\] = \{([^}]*)\}", (top / "cli/command_line/commands.h").read_text())
     return listed is not None and f"{verb}_command" in WORD.findall(listed[1])
 
 
 def lacking_command(top, files, verb):
     if not is_listed(top, verb):
-        yield f"cli/commands.h: kCommands lacks {verb}_command"
+        yield f"cli/command_line/commands.h: kCommands lacks {verb}_command"
     for file in files:
         if "<language>" in file:
             for language in sorted((top / "runtime/messages").iterdir()):
@@ -156,8 +156,9 @@ def command_problems(top):
         yield "runtime/README.md: the row of a command is not there"
         return
     files = [file for file in NAMED.findall(row[1])
-             if "cmd_<verb>" not in file and not file.startswith("Context::")]
-    verbs = {file.stem.removeprefix("cmd_") for file in (top / "cli").glob("cmd_*.cpp")}
+             if "<verb>.cpp" not in file and not file.startswith("Context::")]
+    verbs = {file.stem for file in (top / "cli/commands").glob("*.cpp")
+             if not file.with_suffix(".h").exists()}
     verbs -= HIDDEN_COMMANDS
     for verb in sorted(verbs):
         yield from lacking_command(top, files, verb)
@@ -167,7 +168,7 @@ def command_problems(top):
             yield f"{file}: names every command, which the row of a command does not say"
     for file in sorted((top / "cli").rglob("*.cpp")):
         if re.search(rf"\b{PLAINEST_COMMAND}_command\b", file.read_text()):
-            if file.name != f"cmd_{PLAINEST_COMMAND}.cpp":
+            if file.name != f"{PLAINEST_COMMAND}.cpp":
                 yield f"{file.relative_to(top)}: knows {PLAINEST_COMMAND}_command, which the row does not say"
 
 

@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-TOPICS = "cli/help_topics.cpp"
+TOPICS = "cli/help/help_topics.cpp"
 # A call with the name, or a loop over names that are asked for one after another.
 CALLED = re.compile(r'(?:getenv|variable|says_yes|says)\("([A-Z][A-Z_]+)"')
 LOOP = re.compile(r'for \(const char\* name : \{([^}]*)\}\)')

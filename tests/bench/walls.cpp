@@ -8,7 +8,7 @@
 #include "base/check.h"
 #include "bench/rounds.h"
 #include "bench/shipped_game.h"
-#include "cli/confining.h"
+#include "cli/context/confining.h"
 
 namespace talon::bench {
 namespace {

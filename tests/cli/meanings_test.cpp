@@ -7,7 +7,7 @@
 
 #include "base/catalogue.h"
 #include "base/text.h"
-#include "cli/preference_keys.h"
+#include "cli/options/preference_keys.h"
 #include "cli/support/run_talon.h"
 #include "load/finder.h"
 #include "load/keys.h"

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "cli/pack_folder.h"
-#include "cli/pack_output.h"
+#include "cli/context/pack_folder.h"
+#include "cli/context/pack_output.h"
 #include "cli/support/run_talon.h"
 #include "cli/support/temporary_folder.h"
 #include "runtime/pack/made_pack.h"

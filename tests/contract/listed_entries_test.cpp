@@ -4,10 +4,10 @@
 #include <catch2/catch.hpp>
 
 #include "base/text.h"
-#include "cli/move_groups.h"
-#include "cli/move_words.h"
-#include "cli/play_command.h"
-#include "cli/typed_answer.h"
+#include "cli/pages/move_groups.h"
+#include "cli/pages/move_words.h"
+#include "cli/play/play_command.h"
+#include "cli/play/typed_answer.h"
 #include "contract/random_play.h"
 #include "session/answer_text.h"
 #include "session/choice.h"

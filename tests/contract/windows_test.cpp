@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "cli/fitted_page.h"
-#include "cli/narration.h"
-#include "cli/view_page.h"
-#include "cli/wrap.h"
+#include "cli/pages/fitted_page.h"
+#include "cli/pages/narration.h"
+#include "cli/pages/view_page.h"
+#include "cli/terminal/wrap.h"
 #include "contract/random_play.h"
 #include "load/annotations.h"
 #include "session/choice.h"

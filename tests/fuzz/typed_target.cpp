@@ -10,7 +10,7 @@
 
 #include "base/check.h"
 #include "base/unicode.h"
-#include "cli/player.h"
+#include "cli/play/player.h"
 #include "cli/support/captured_output.h"
 #include "fuzz/games.h"
 #include "fuzz/marked_up.h"

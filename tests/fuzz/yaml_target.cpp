@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "base/check.h"
-#include "cli/rulebook.h"
+#include "cli/rulebook/rulebook.h"
 #include "fuzz/games.h"
 #include "fuzz/marked_up.h"
 #include "fuzz/playing.h"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/rng.h"
-#include "cli/card_face.h"
+#include "cli/pages/card_face.h"
 #include "cli/screen/board.h"
 #include "cli/screen/choosing.h"
 #include "session/answer_text.h"

@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "base/text.h"
-#include "cli/card_face.h"
+#include "cli/pages/card_face.h"
 #include "cli/screen/seated.h"
 #include "cli/screen/table_screen.h"
 #include "cli/support/game_of_tests.h"

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "cli/output.h"
+#include "cli/terminal/output.h"
 
 namespace talon::cli::testing {
 

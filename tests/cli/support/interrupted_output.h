@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/output.h"
+#include "cli/terminal/output.h"
 
 namespace talon::cli::testing {
 

@@ -1,0 +1,44 @@
+#include "cli/context/chosen_deal.h"
+
+#include "cli/context/again.h"
+#include "cli/context/deal_list.h"
+#include "cli/context/game_word.h"
+#include "compare/same_deals.h"
+
+namespace talon::cli {
+
+namespace {
+
+/// By a file, or by a number where the deck has a numbering of that name.
+std::optional<std::vector<CardId>> named_deal(const std::string& name, const Game& game,
+                                              Diagnostics& diagnostics) {
+  if (!is_numbered(name)) return load_deal(name, game.cards(), diagnostics);
+  auto order = numbered_order(game, name);
+  if (order) return std::move(*order);
+  diagnostics.error({}, order.error());
+  return std::nullopt;
+}
+
+}  // namespace
+
+Expected<Rules::Deal, ExitCode> chosen_deal(Context& context, const Game& game) {
+  Rules::Deal deal;
+  deal.seed = context.options.seed ? *context.options.seed : fresh_seed();
+  if (context.options.deal_as) {
+    const auto other = context.load(request_of_word(*context.options.deal_as, context.options));
+    if (!other) return tl::unexpected(other.error());
+    deal.order = SameDeals(**other, game).order(deal.seed);
+    return deal;
+  }
+  if (!context.options.deal) return deal;
+  Diagnostics diagnostics;
+  auto order = named_deal(*context.options.deal, game, diagnostics);
+  if (!order) {
+    context.complain(diagnostics);
+    return tl::unexpected(ExitCode::broken);
+  }
+  deal.order = std::move(*order);
+  return deal;
+}
+
+}  // namespace talon::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "cli/context/context.h"
+#include "statistics/deal_fault.h"
+
+namespace talon::cli {
+
+/// Says what went wrong with a deal: `<group>.fault` and where the script failed, or
+/// `<group>.wrong-line`, which is a bug of ours. `deal` has further values of these messages.
+ExitCode complain_of_deal(Context& context, const std::string& group, const Message& deal,
+                          const DealFault& fault, ExitCode ours = ExitCode::contradiction);
+
+}  // namespace talon::cli

@@ -1,0 +1,109 @@
+#include "cli/pages/map_words.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "base/unicode.h"
+#include "cli/terminal/wrap.h"
+
+namespace talon::cli {
+namespace {
+
+class MapWords {
+ public:
+  MapWords(const Presenter& presenter, const MapPage& map) : presenter_(presenter), map_(map) {}
+
+  std::vector<Line> make() const {
+    std::vector<Line> lines;
+    const int indent = presenter_.look.plain ? 0 : kIndent;
+    for (const MapPage::Place& place : map_.places) {
+      const std::string first = spaces(indent);
+      for (Line& line : wrap(sentence(place), presenter_.look.width, first)) {
+        lines.push_back(std::move(line));
+      }
+    }
+    return lines;
+  }
+
+ private:
+  std::string say(const Message& message) const { return presenter_.messages.render(message); }
+
+  std::string sentence(const MapPage::Place& place) const {
+    std::vector<std::string> things;
+    for (const LabelledValue& value : place.details) {
+      const bool said = std::ranges::find(things, value.words) != things.end();
+      if (!value.words.empty() && !said) things.push_back(value.words);
+    }
+    for (const MapPage::Mark& mark : place.marks) things.push_back(in_words(mark));
+    for (const MapPage::Link& link : place.links) things.push_back(in_words(place, link));
+    const std::string name = place.short_label == place.label
+                                 ? place.label
+                                 : say(Message("play.map-place-short")
+                                           .with("place", place.label)
+                                           .with("short", place.short_label));
+    return say(Message(things.empty() ? "play.map-place-bare" : "play.map-place")
+                   .with("place", name)
+                   .with("things", join(things, presenter_.say("play.between-values"))));
+  }
+
+  std::string in_words(const MapPage::Mark& mark) const {
+    const std::string& label = map_.marks[mark.kind].label;
+    std::vector<std::string> numbers;
+    for (const LabelledValue& value : mark.numbers) numbers.push_back(value.words);
+    if (numbers.empty()) return label;
+    return say(Message("play.map-mark").with("mark", label).with("numbers", join(numbers, " ")));
+  }
+
+  /// Where the link leads to a place beside this one the place is named.
+  std::string in_words(const MapPage::Place& place, const MapPage::Link& link) const {
+    const MapPage::LinkKind& kind = map_.links[link.kind];
+    const MapPage::Place* other =
+        kind.line == MapForm::Line::joined ? beside(place, link.side) : nullptr;
+    Message message(other ? "play.map-joined" : "play.map-link");
+    message.with("side", map_.sides[link.side]).with("link", kind.label);
+    if (other) message.with("place", other->label);
+    return say(message);
+  }
+
+  const MapPage::Place* beside(const MapPage::Place& place, Side side) const {
+    const int right = side == Side::right ? 1 : side == Side::left ? -1 : 0;
+    const int down = side == Side::bottom ? 1 : side == Side::top ? -1 : 0;
+    const auto found = std::ranges::find_if(map_.places, [&](const auto& other) {
+      return other.column == place.column + right && other.row == place.row + down;
+    });
+    return found == map_.places.end() ? nullptr : &*found;
+  }
+
+  const Presenter& presenter_;
+  const MapPage& map_;
+};
+
+}  // namespace
+
+Span sign_of(const Presenter& presenter, const MapPage::MarkKind& kind) {
+  const bool glyph = presenter.look.glyphs && !kind.face.glyph.empty();
+  return {glyph ? kind.face.glyph : kind.face.letter,
+          Style{.colour = kind.face.colour, .bold = false, .faint = false}};
+}
+
+Span sign_of(const Presenter& presenter, const MapPage& map, const MapPage::Mark& mark) {
+  Span sign = sign_of(presenter, map.marks[mark.kind]);
+  for (const LabelledValue& value : mark.numbers) sign.text += value.words;
+  return sign;
+}
+
+std::string cut_to(std::string text, std::size_t width) {
+  while (display_width(text) > width) {
+    while (!text.empty() && !begins_character(text.back())) {
+      text.pop_back();
+    }
+    text.pop_back();
+  }
+  return text;
+}
+
+std::vector<Line> map_in_words(const Presenter& presenter, const MapPage& map) {
+  return MapWords(presenter, map).make();
+}
+
+}  // namespace talon::cli
