@@ -83,6 +83,7 @@ View::Records records_of(const Wording& wording, RecordKindId kind) {
     const RecordId id{kind, static_cast<std::uint8_t>(index)};
     if (!wording.state.is_there(wording.game.layout, id)) continue;
     View::Record record{record_id(wording.game, id), {}};
+    record.fields.reserve(info.fields.size());
     for (std::size_t field = 0; field < info.fields.size(); ++field) {
       record.fields.push_back(shown_field(wording, id, static_cast<FieldId>(field)));
     }
