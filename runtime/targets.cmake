@@ -201,6 +201,24 @@ function(talon_test)
   endforeach()
 endfunction()
 
+# To CTest a processor is two halves: `-j` is twice their number. What waits most of the time, for a
+# terminal, another process or a limit that is reached, takes a half and begins early, so that two
+# such tests run beside one that computes.
+function(talon_mostly_waits)
+  set_tests_properties(${ARGN} PROPERTIES PROCESSORS 1 COST 1000)
+endfunction()
+
+# At the end of a folder of tests: all others take a whole processor.
+function(talon_share_processors)
+  get_property(tests DIRECTORY PROPERTY TESTS)
+  foreach(test IN LISTS tests)
+    get_property(is_said TEST ${test} PROPERTY PROCESSORS SET)
+    if(NOT is_said)
+      set_tests_properties(${test} PROPERTIES PROCESSORS 2)
+    endif()
+  endforeach()
+endfunction()
+
 # Shows a folder of the sources as share/talon/<name> of the build tree. The link is
 # relative, so a checkout that was moved still plays.
 function(talon_link_data name folder)
