@@ -63,7 +63,7 @@ ExitCode install_pack(Context& context, const std::string& file) {
   context.out().line(context.render(Message("pack.installed")
                                         .with("name", pack->manifest.name)
                                         .with("verb", std::string(deck ? "show" : "play"))
-                                        .with("known", pack_known_as(*pack))));
+                                        .with("known", pack->known_as())));
   return ExitCode::done;
 }
 

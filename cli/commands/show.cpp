@@ -30,8 +30,9 @@ ExitCode show_resolved(Context& context, const ReadGame& game) {
   return ExitCode::done;
 }
 
-std::string name_with_variant(const Definition& definition) {
-  return definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
+std::string name_for_show(const ReadGame& read) {
+  const Definition& definition = read.merged.definition;
+  return name_with_variant(definition.game, definition.variant);
 }
 
 ExitCode show_moves(Context& context, const ReadGame& game) {
@@ -47,8 +48,8 @@ ExitCode show_difference(Context& context, const ReadGame& variant) {
   if (!game) return game.error();
   const auto all = differences(*game, variant);
   context.out().line(context.render(Message(all.empty() ? "show.same" : "show.compared")
-                                        .with("game", name_with_variant(variant.merged.definition))
-                                        .with("base", name_with_variant(game->merged.definition))));
+                                        .with("game", name_for_show(variant))
+                                        .with("base", name_for_show(*game))));
   context.out().text(render(all, context.messages()));
   return ExitCode::done;
 }

@@ -19,10 +19,4 @@ Expected<Pack, ExitCode> read_pack_file(Context& context, const std::string& pat
   return tl::unexpected(context.complain(pack.error(), ExitCode::broken));
 }
 
-std::string pack_known_as(const Pack& pack) {
-  const std::string base = pack.extends();
-  return base.empty() ? pack.manifest.name
-                      : base.substr(0, base.find('/')) + "/" + pack.manifest.name;
-}
-
 }  // namespace talon::cli

@@ -12,7 +12,4 @@ namespace talon::cli {
 /// exit code.
 Expected<Pack, ExitCode> read_pack_file(Context& context, const std::string& path);
 
-/// "market" or "market/dear": what commands call it once it is installed.
-std::string pack_known_as(const Pack& pack);
-
 }  // namespace talon::cli

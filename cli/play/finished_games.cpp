@@ -65,7 +65,7 @@ std::vector<Outcome> ended_in(const SaveContents& save) {
 }  // namespace
 
 std::string name_in_save(const SaveHeader& header) {
-  return header.variant.empty() ? header.game : header.game + "/" + header.variant;
+  return name_with_variant(header.game, header.variant);
 }
 
 std::map<std::string, std::vector<Outcome>> finished_games(std::vector<SaveFolder::Listed> saves,

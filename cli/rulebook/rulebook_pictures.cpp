@@ -9,6 +9,7 @@
 #include "cli/pages/card_face.h"
 #include "cli/rulebook/rulebook_shapes.h"
 #include "cli/terminal/wrap.h"
+#include "drawing/letters.h"
 #include "drawing/xml_text.h"
 #include "rules/names.h"
 
@@ -18,8 +19,7 @@ namespace {
 // All lengths are in the drawing's units.
 constexpr int kCardWidth = 80;
 constexpr int kCardHeight = 112;
-constexpr double kWidthOfLetter = 0.6;  ///< of the size of the letters
-constexpr int kFaceColumns = 13;        ///< of what is printed on a card in words
+constexpr int kFaceColumns = 13;  ///< of what is printed on a card in words
 constexpr double kFaceMiddle = 48;
 constexpr double kFaceHeight = 84;
 constexpr double kCornerSize = 16;

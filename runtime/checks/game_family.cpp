@@ -51,8 +51,7 @@ class FamilyLoader {
     // Samples of options that are themselves wrong would only add to the findings.
     const bool sound = diagnostics_.error_count() == errors;
     const Definition& definition = member.game->definition;
-    member.name =
-        definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
+    member.name = name_with_variant(definition.game, definition.variant);
     if (sound) add_samples(request, member);
     if (sound && definition.variant.empty()) add_stand_ins(path, member);
     family_.members.push_back(std::move(member));

@@ -14,7 +14,6 @@ namespace talon {
 inline constexpr IndexedArray kFindingNames = {"same_in_all", "not_shown", "more", "fewer"};
 inline constexpr IndexedArray kDealtNames = {"same_deck", "common_cards", "chance_alone"};
 inline constexpr IndexedArray kRuleChangeNames = {"none", "relaxed", "restricted", "other"};
-inline constexpr IndexedArray kVerdictNames = {"winnable", "not_winnable", "unknown"};
 
 /// A count as messages take it.
 inline std::int64_t whole(std::uint64_t number) { return static_cast<std::int64_t>(number); }

@@ -4,13 +4,10 @@
 
 #include "compare/relaxation.h"
 #include "load/annotations.h"
+#include "load/library.h"
 
 namespace talon {
 namespace {
-
-std::string name_of(const Definition& definition) {
-  return definition.variant.empty() ? definition.game : definition.game + "/" + definition.variant;
-}
 
 /// Whether the variant has every option of the other, with the same value.
 bool same_options(const Definition& variant, const Definition& other) {
@@ -22,7 +19,8 @@ bool same_options(const Definition& variant, const Definition& other) {
 
 const RuleClaim* claim_on(const Definition& variant, const Definition& other) {
   const std::vector<RuleClaim>& claims = annotations_of(variant).claims;
-  const auto claim = std::ranges::find(claims, name_of(other), &RuleClaim::of);
+  const auto claim =
+      std::ranges::find(claims, name_with_variant(other.game, other.variant), &RuleClaim::of);
   return claim != claims.end() && same_options(variant, other) ? &*claim : nullptr;
 }
 

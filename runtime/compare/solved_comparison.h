@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 
@@ -9,9 +8,6 @@
 #include "compare/solved_pairs.h"
 
 namespace talon {
-
-inline constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable,
-                                         Verdict::unknown};
 
 /// The verdicts on the same deals of two games, counted.
 struct SolvedComparison {

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "base/unicode.h"
+#include "drawing/letters.h"
 #include "drawing/xml_text.h"
 
 namespace talon {
@@ -15,11 +16,10 @@ namespace {
 
 // All lengths are in the drawing's units.
 constexpr double kMargin = 24;
-constexpr double kPadding = 8;          ///< inside a box
-constexpr double kGap = 36;             ///< between two boxes
-constexpr double kStub = 14;            ///< of a link that ends beside its box
-constexpr double kWidthOfLetter = 0.6;  ///< of the size of the letters
-constexpr double kHeightOfLine = 1.4;   ///< likewise
+constexpr double kPadding = 8;         ///< inside a box
+constexpr double kGap = 36;            ///< between two boxes
+constexpr double kStub = 14;           ///< of a link that ends beside its box
+constexpr double kHeightOfLine = 1.4;  ///< of the size of the letters
 
 struct Font {
   double size;

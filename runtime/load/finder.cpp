@@ -156,11 +156,12 @@ std::vector<Found> Finder::games() const {
       const fs::path folder = root / game;
       if (fs::exists(folder / kGameFile, error)) add_once(all, game, folder / kGameFile);
       for (const std::string& variant : yaml_names_in(folder / kVariantsFolder)) {
-        add_once(all, game + "/" + variant, folder / kVariantsFolder / (variant + kYamlExtension));
+        add_once(all, name_with_variant(game, variant),
+                 folder / kVariantsFolder / (variant + kYamlExtension));
       }
     }
     for (const LoneVariant& lone : lone_variants(root)) {
-      add_once(all, lone.game + "/" + lone.id, root / lone.inside);
+      add_once(all, name_with_variant(lone.game, lone.id), root / lone.inside);
     }
   }
   sort_by_name(all);

@@ -117,7 +117,7 @@ void GameLoader::lay_variants_over() {
     check_id(variant, layer->id);
     lay_over(overlay_, variant);
     annotations_.claims = read_claims(variant, extended);
-    extended.push_back(definition_.game + "/" + layer->id);
+    extended.push_back(name_with_variant(definition_.game, layer->id));
   }
 }
 

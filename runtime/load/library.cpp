@@ -44,6 +44,10 @@ void add_packs(const fs::path& data, LibraryPaths& paths) {
 
 }  // namespace
 
+std::string name_with_variant(const std::string& game, const std::string& variant) {
+  return variant.empty() ? game : game + "/" + variant;
+}
+
 std::optional<LibraryPaths> LibraryPaths::standard() {
   const std::optional<fs::path> shipped = shipped_data();
   if (!shipped) return std::nullopt;

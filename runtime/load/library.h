@@ -34,6 +34,9 @@ struct Found {
   std::filesystem::path path;
 };
 
+/// What commands call a game ("market") or a variant of one ("market/dear").
+std::string name_with_variant(const std::string& game, const std::string& variant);
+
 /// Whether a deck must have the size that the game needs, and on every card what it
 /// needs there. A part of a deck, for a test, makes do with a few cards that show
 /// what the test looks at.

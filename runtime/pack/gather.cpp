@@ -107,7 +107,7 @@ class Gathering {
     for (std::size_t i = 0; i + 1 < layers->size(); ++i) {
       const Layer& layer = (*layers)[i];
       if (layer.location.path.parent_path() == file_.parent_path()) continue;
-      const std::string name = i == 0 ? layer.id : layers->front().id + "/" + layer.id;
+      const std::string name = i == 0 ? layer.id : name_with_variant(layers->front().id, layer.id);
       // Whoever installs it has what is found by a name, not what lies somewhere here.
       if (!finder_.game(name)) return about("pack.base-by-path", layer.location.path);
       gathered_.pack.manifest.games.push_back(name);

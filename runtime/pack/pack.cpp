@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "load/library.h"
 #include "load/yaml_file.h"
 #include "pack/pack_path.h"
 
@@ -86,6 +87,12 @@ std::string Pack::extends() const {
   const auto root = parse_yaml(source, reported_when_loaded);
   const Node* extends = root ? root->find("extends") : nullptr;
   return extends != nullptr ? extends->scalar : "";
+}
+
+std::string Pack::known_as() const {
+  const std::string base = extends();
+  if (base.empty()) return manifest.name;
+  return name_with_variant(base.substr(0, base.find('/')), manifest.name);
 }
 
 }  // namespace talon

@@ -29,6 +29,8 @@ struct Pack {
   const PackedFile* find(std::string_view path) const;
   /// The game or variant that a house rule changes, as its file says; empty for the others.
   std::string extends() const;
+  /// What commands call it once it is installed: "market" or "market/dear".
+  std::string known_as() const;
 };
 
 }  // namespace talon

@@ -20,20 +20,12 @@ std::vector<std::int64_t> numbers_of(std::string_view version) {
   return numbers;
 }
 
-/// The name by which commands would know what is in the pack.
-std::string known_as(const Pack& pack) {
-  const std::string& name = pack.manifest.name;
-  if (pack.manifest.kind != PackKind::house_rule) return name;
-  const std::string base = pack.extends();
-  return base.substr(0, base.find('/')) + "/" + name;
-}
-
 /// A name means one thing, whatever kind of thing it is: a house rule that is called as a game
 /// lies in a folder of that name.
 bool is_taken(const Pack& pack, const Library& library) {
   const std::vector<Found> games = library.games();
   return pack.manifest.name == "shared" || has_name(games, pack.manifest.name) ||
-         has_name(games, known_as(pack)) || has_name(library.decks(), pack.manifest.name);
+         has_name(games, pack.known_as()) || has_name(library.decks(), pack.manifest.name);
 }
 
 }  // namespace

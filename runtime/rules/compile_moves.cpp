@@ -94,7 +94,7 @@ class MoveCompiler {
     if (bought == nullptr || paid == nullptr) return false;
     const bool lies_in_rows =
         !bought->top_only && bought->filter == kNoTable && bought->pair == kNoTable &&
-        bought->zones.size() <= PaymentPlan::kMaxZones &&
+        bought->zones.size() <= PaymentPlan::kMaxRows &&
         std::ranges::none_of(bought->zones,
                              [&](ZoneId zone) { return compiler_.layout().is_grid(zone); });
     return lies_in_rows && paid->bound == spec::Bound::at_least && paid->bound_of != kNoTable &&

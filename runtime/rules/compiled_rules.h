@@ -164,7 +164,7 @@ struct Saying {
 
 /// What a PaymentTask needs to know of a move whose last slots are one.
 struct PaymentPlan {
-  static constexpr std::size_t kMaxZones = 8;
+  static constexpr std::size_t kMaxRows = 8;  ///< zones that hold cards to buy
 
   bool applies = false;
   std::int32_t pays_for = -1;        ///< by card that pays: a table in CompiledRules::pairs

@@ -19,7 +19,7 @@ namespace {
 /// The variant's name beside that of its game: both names, or both paths.
 std::string variant_of(const std::string& game, const std::string& variant) {
   std::error_code error;
-  if (!fs::is_directory(game, error)) return game + "/" + variant;
+  if (!fs::is_directory(game, error)) return name_with_variant(game, variant);
   return (fs::path(game) / "variants" / (variant + ".yaml")).string();
 }
 

@@ -28,10 +28,10 @@ Result<void> check_save_name(const std::string& name) {
 
 /// The name of the game and its variant as the beginning of a save's name.
 std::string stem_of(const SaveHeader& header) {
-  const std::string stem =
-      header.variant.empty() ? header.game : header.game + "-" + header.variant;
   std::string safe;
-  for (const char letter : stem) safe += name_letter(letter) ? letter : '-';
+  for (const char letter : name_with_variant(header.game, header.variant)) {
+    safe += name_letter(letter) ? letter : '-';
+  }
   // Room for a number after it; a name that begins with a dot would be hidden.
   safe.resize(std::min<std::size_t>(safe.size(), kMaxSaveNameBytes - 8));
   return safe.empty() || safe.front() == '.' ? "game" : safe;

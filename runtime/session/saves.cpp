@@ -61,7 +61,8 @@ std::optional<Message> false_fields(const SaveHeader& header, const Game& game) 
 /// for that program may start in another folder.
 GameRequest portable(GameRequest request, const Game& game) {
   const std::string& id = game.definition.game;
-  const bool by_name = request.name == id || request.name == id + "/" + game.definition.variant;
+  const bool by_name =
+      request.name == id || request.name == name_with_variant(id, game.definition.variant);
   if (!by_name) request.name = std::filesystem::absolute(request.name).string();
   const bool deck_by_name = !request.deck || *request.deck == game.cards().deck();
   if (!deck_by_name) request.deck = std::filesystem::absolute(*request.deck).string();

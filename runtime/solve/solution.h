@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/indexed.h"
 #include "rules/answer.h"
 
 namespace talon {
@@ -33,6 +35,10 @@ enum class Verdict : std::uint8_t {
   not_winnable,  ///< proved: no answers lead to a win
   unknown,
 };
+inline constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable,
+                                         Verdict::unknown};
+/// As messages and JSON name them.
+inline constexpr IndexedArray kVerdictNames = {"winnable", "not_winnable", "unknown"};
 
 /// The result of a search, and its cost.
 struct Solution {

@@ -17,8 +17,6 @@ namespace {
 
 using SolveLimit = Solution::Limit;
 
-constexpr std::array kVerdicts = {Verdict::winnable, Verdict::not_winnable, Verdict::unknown};
-constexpr IndexedArray kVerdictNames = {"winnable", "not_winnable", "unknown"};
 constexpr IndexedArray kLimitNames = {"none",    "nodes",   "seconds", "memory",
                                       "answers", "stopped", "failed"};
 constexpr std::size_t kMaxSeeds = 10;

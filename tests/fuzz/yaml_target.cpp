@@ -95,7 +95,7 @@ class Workplace {
                            {std::filesystem::path(TALON_SOURCE_DIR) / "decks"},
                            std::filesystem::path(TALON_SOURCE_DIR) / "runtime/messages"});
     GameRequest request;
-    request.name = name_of(subject) + (subject.variant.empty() ? "" : "/" + subject.variant);
+    request.name = name_with_variant(name_of(subject), subject.variant);
     request.language = subject.language;
     Diagnostics diagnostics;
     const auto game = load_game(library, request, diagnostics);

@@ -64,7 +64,7 @@ void SlotWalk::pay_at_once(const std::vector<ZoneId>& zones) {
   task.pays_for = compiled.pairs.data() + plan.payment.pays_for;
   task.values = plan.payment.values.data();
   task.prices = plan.payment.prices.data();
-  std::array<GoodsRow, PaymentPlan::kMaxZones> goods;
+  std::array<GoodsRow, PaymentPlan::kMaxRows> goods;
   std::size_t cards = 0;
   for (std::size_t index = 0; index < zones.size(); ++index) {
     goods[index] = {state.zone(layout, zones[index]), zones[index]};
