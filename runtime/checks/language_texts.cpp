@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "checks/text_kind.h"
 #include "load/grammar_file.h"
 #include "load/name_forms.h"
 #include "load/texts.h"
@@ -78,10 +79,6 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
 
 }  // namespace
 
-bool is_spot_or_card(const std::string& key) {
-  return key.starts_with("zones.") || key.starts_with("grids.") || key.starts_with("cards.");
-}
-
 std::string typed_key(const std::string& key) { return "'" + join(split(key, '.'), ": ") + "'"; }
 
 Message about_texts(const char* finding, const LanguageTexts& texts,
@@ -99,7 +96,7 @@ std::map<std::string, SourceRef> names_without_forms(const LanguageTexts& texts)
   std::map<std::string, SourceRef> names;
   if (texts.grammar->forms.empty()) return names;
   for (const auto& [key, all] : texts.written) {
-    if (!is_spot_or_card(key) || std::ranges::count(key, '.') > 1) continue;
+    if (!text_kind(key).names_spot_or_card || std::ranges::count(key, '.') > 1) continue;
     const auto without = std::ranges::find(all, nullptr, &WrittenText::forms);
     if (without != all.end()) names.emplace(key, without->where);
   }

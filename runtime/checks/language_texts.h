@@ -38,9 +38,6 @@ struct LanguageTexts {
   std::map<std::string, std::vector<WrittenText>> written = {};
 };
 
-/// Whether the text names what the engine's own sentences ask for forms: a zone, a grid, a card.
-bool is_spot_or_card(const std::string& key);
-
 /// The key of a text as the path to type in its file: 'moves: buy: label'.
 std::string typed_key(const std::string& key);
 

@@ -1,7 +1,8 @@
 #include "checks/name_keys.h"
 
 #include <algorithm>
-#include <array>
+
+#include "checks/text_kind.h"
 
 namespace talon {
 namespace {
@@ -77,13 +78,15 @@ NameKeys names_filling(const Game& game, const FieldInfo& field) {
 }
 
 NamesByText::NamesByText(const Game& game) {
-  constexpr std::array<std::string_view, 4> groups = {"cards.", "symbols.", "tables.", "words."};
   for (const std::string& key : game.texts().keys()) {
-    const bool names =
-        std::ranges::any_of(groups, [&](std::string_view group) { return key.starts_with(group); });
+    const TextKind kind = text_kind(key);
+    if (!kind.names_value) continue;
     const std::string text = game.texts().name(key)->text;
-    if (names) keys_[text].insert(key);
-    if (key.starts_with("records.") && key.ends_with(".name")) add_record(key, text);
+    if (kind.given_values) {
+      add_record(key, text);
+    } else {
+      keys_[text].insert(key);
+    }
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "checks/each_effect.h"
+#include "checks/text_kind.h"
 #include "load/annotations.h"
 #include "session/field_tests.h"
 
@@ -86,7 +87,7 @@ class Needs {
       add("status." + part.name, declared_at("status." + part.name));
     }
     for (const std::string& key : game_.texts().keys()) {
-      if (key.starts_with("chapters.") || key == "chronicle.left-out") may(key);
+      if (text_kind(key).of_chronicle) may(key);
     }
     for (const DataTable& table : definition_.tables) {
       for (const DataTable::Row& row : table.rows) may("tables." + table.name + "." + row.id);
@@ -219,10 +220,10 @@ class Needs {
 std::vector<NeededText> needed_texts(const Game& game) { return Needs(game).list(); }
 
 std::optional<std::string> rule_of_text(const std::string& key) {
-  constexpr std::string_view rules = "rules.";
-  const std::size_t last = key.rfind('.');
-  if (!key.starts_with(rules) || last < rules.size()) return std::nullopt;
-  return key.substr(rules.size(), last - rules.size());
+  const std::string rule = key_in_group(key);
+  const std::size_t last = rule.rfind('.');
+  if (text_kind(key).group != "rules" || last == rule.npos) return std::nullopt;
+  return rule.substr(0, last);
 }
 
 }  // namespace talon

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "checks/text_kind.h"
 #include "load/annotations.h"
 #include "lua_source/lua_words.h"
 #include "rules/compiled_rules.h"
@@ -10,18 +11,6 @@
 
 namespace talon {
 namespace {
-
-constexpr const char* kEvents = "events.";
-constexpr const char* kChapters = "chapters.";  // tell events, too
-constexpr const char* kRefusals = "refusals.";
-
-/// Whether texts of this kind are given values by what shows them. One that is not known
-/// to be given any is not shown at all, which is another finding.
-bool is_given_where_shown(const std::string& key) {
-  return key.starts_with(kRefusals) || (key.starts_with("moves.") && key.ends_with(".text")) ||
-         (key.starts_with("records.") && key.ends_with(".name")) ||
-         (key.starts_with("views.") && key.ends_with(".text"));
-}
 
 /// The names of the values of a call of `say`, which follow its key in a table or one by
 /// one; nullopt when they come out only when it runs.
@@ -42,11 +31,6 @@ std::optional<std::set<std::string>> values_of(const LuaFacts::Call& say) {
 
 }  // namespace
 
-std::string key_of_values(const std::string& key) {
-  const bool chapter = key.starts_with(kChapters);
-  return chapter ? kEvents + key.substr(std::string_view(kChapters).size()) : key;
-}
-
 TextValues::TextValues(const GameFamily& family) {
   family.each_game([&](const Game& game) { add_rules(game); });
   for (const GameFamily::Member& member : family.members) {
@@ -63,8 +47,10 @@ bool TextValues::may_give(const std::string& text, const std::string& name) cons
   const std::string key = key_of_values(text);
   const auto known = given_.find(key);
   if (known != given_.end() && known->second.contains(name)) return true;
-  if (known == given_.end() && is_given_where_shown(key)) return true;
-  if (!key.starts_with(kEvents)) return false;
+  const TextKind kind = text_kind(key);
+  // One that is not known to be given any is not shown at all, which is another finding.
+  if (known == given_.end() && kind.given_values) return true;
+  if (!kind.said) return false;
   if (given_to_any_.contains(name)) return true;
   const bool open = known == given_.end() || unwritten_.contains(key) || unwritten_.contains("");
   return open && words_.contains(name);
@@ -94,7 +80,7 @@ void TextValues::add_rules(const Game& game) {
   for (const RecordView& view : annotations_of(game).views) add_view(game, view);
   for (const ScreenForm::Status& part : annotations_of(game).screen.status) add_status(game, part);
   for (const Saying& saying : game.compiled->sayings) {
-    Values& values = given_[kEvents + saying.name];
+    Values& values = given_["events." + saying.name];
     for (const Saying::Value& value : saying.values) {
       values[value.name].merge(names_filling(game, value.slot));
     }
@@ -114,7 +100,7 @@ void TextValues::add_move(const Game& game, const spec::Move& move) {
     }
   }
   if (!move.condition_refusal.empty()) {
-    given_[kRefusals + move.condition_refusal]["move"].insert("moves." + move.name + ".label");
+    given_["refusals." + move.condition_refusal]["move"].insert("moves." + move.name + ".label");
   }
   for (std::size_t index = 0; index < move.slots.size(); ++index) {
     add_slot_refusals(game, move, index);
@@ -126,7 +112,7 @@ void TextValues::add_move(const Game& game, const spec::Move& move) {
 void TextValues::add_slot_refusals(const Game& game, const spec::Move& move, std::size_t index) {
   for (const ToldRefusal& refusal : refusals_of(move.slots[index])) {
     if (refusal.key.empty()) continue;
-    Values& values = given_[kRefusals + refusal.key];
+    Values& values = given_["refusals." + refusal.key];
     for (const std::string& told : refusal.told) {
       values[told].merge(names_filling(game, move.slots[index]));
     }
@@ -184,7 +170,7 @@ void TextValues::add_form(const Game& game, const RecordView& view, const ListFo
 void TextValues::add_call(const LuaFacts::Call& say) {
   const LuaFacts::Argument& key = say.arguments.front();
   const std::optional<std::set<std::string>> names = values_of(say);
-  const std::string text = key.is_text() ? kEvents + key.texts.front().name : "";
+  const std::string text = key.is_text() ? "events." + key.texts.front().name : "";
   if (!names) {
     unwritten_.insert(text);
   } else if (text.empty()) {

@@ -13,9 +13,6 @@
 
 namespace talon {
 
-/// The text whose values one is given: a chapter has those of the event that it tells.
-std::string key_of_values(const std::string& key);
-
 /// The names of the values that texts are given where they are shown: `{name}` in a
 /// text stands for one of them. Most texts are given none.
 class TextValues {

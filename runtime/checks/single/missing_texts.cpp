@@ -5,6 +5,7 @@
 #include "checks/needed_texts.h"
 #include "checks/other_prefixes.h"
 #include "checks/single/single_checks.h"
+#include "checks/text_kind.h"
 #include "script/script_facts.h"
 
 namespace talon::checks {
@@ -41,11 +42,6 @@ std::vector<NeededText> written_sayings(const GameFamily& family) {
   return all;
 }
 
-/// A title is in a variant's own file, not among its texts.
-bool is_title_of_variant(const std::string& key) {
-  return key.starts_with("variants.") && key.ends_with(".title");
-}
-
 /// More texts than this that one language lacks and another has are one finding: nobody
 /// forgot each of them.
 constexpr std::size_t kMaxSingleTexts = 5;
@@ -78,7 +74,7 @@ class MissingTexts {
     for (const LanguageTexts& english : family_.texts) {
       if (english.language != kFirstLanguage) continue;
       for (const auto& [key, where] : english.keys) {
-        if (is_title_of_variant(key)) continue;
+        if (text_kind(key).in_variants_file) continue;
         for (const LanguageTexts* const texts : languages_) {
           if (has(*texts, key)) continue;
           const Missing missing{where, {}};
@@ -137,19 +133,13 @@ class MissingTexts {
 
   // ---- languages --------------------------------------------------------------
 
-  /// Whether the text is one that decks have.
-  static bool is_of_deck(const std::string& key) {
-    return key.starts_with("cards.") || key.starts_with("symbols.") ||
-           key.starts_with("attributes.");
-  }
-
   /// Many texts that this language lacks and another one has become one finding; those of
   /// the deck do not hide those of the game.
   void fold(const LanguageTexts& texts) {
     std::vector<std::string> of_deck, of_game;
     for (const auto& [key, missing] : missing_) {
       if (!missing.in.contains(&texts) || !is_somewhere(key)) continue;
-      (is_of_deck(key) ? of_deck : of_game).push_back(key);
+      (text_kind(key).of_deck ? of_deck : of_game).push_back(key);
     }
     fold(texts, std::move(of_deck));
     fold(texts, std::move(of_game));
@@ -169,7 +159,7 @@ class MissingTexts {
   void report_rest() {
     for (const auto& [key, missing] : missing_) {
       if (missing.in.empty()) continue;
-      if (is_title_of_variant(key)) {
+      if (text_kind(key).in_variants_file) {
         diagnostics_.error(place_of(missing),
                            Message("diagnostic.missing-key").with("key", "title"));
       } else if (family_.lone || !variant_that_tells(key).empty()) {
@@ -198,8 +188,7 @@ class MissingTexts {
     std::string order = key.substr(0, key.rfind('.'));
     for (const LanguageTexts* texts : missing.in) order += " " + texts->language;
     if (missing.where) order += " " + missing.where.position();
-    // Title and text of a rule are forgotten together, zones one by one.
-    if (!key.starts_with("rules.")) order += " " + key;
+    if (!text_kind(key).with_others) order += " " + key;
     Group& group = groups_[order];
     group.where = place_of(missing);
     group.in = missing.in;

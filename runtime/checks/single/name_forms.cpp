@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "base/unknown.h"
 #include "checks/single/single_checks.h"
+#include "checks/text_kind.h"
 #include "checks/text_values.h"
 #include "load/yaml_file.h"
 
@@ -69,7 +70,7 @@ class LanguageForms {
         if (file_of(key) == at) without_[at].emplace(key, where);
       }
       for (const auto& [key, written] : files_[at]->written) {
-        if (!is_spot_or_card(key) || file_of(key) != at) continue;
+        if (!text_kind(key).names_spot_or_card || file_of(key) != at) continue;
         for (const WrittenText& text : written) ask_for_all(key, text, at, asked);
       }
     }

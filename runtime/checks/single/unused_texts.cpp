@@ -3,6 +3,7 @@
 #include "checks/needed_texts.h"
 #include "checks/other_prefixes.h"
 #include "checks/single/single_checks.h"
+#include "checks/text_kind.h"
 #include "checks/unused_text.h"
 #include "lua_source/lua_words.h"
 
@@ -11,10 +12,8 @@ namespace {
 
 /// What a phase may say by a name that it puts together.
 bool may_be_joined(const JoinedWords& joined, std::string_view key) {
-  for (const std::string_view section : {"events.", "names."}) {
-    if (key.starts_with(section)) return joined.may_be_part_of(key.substr(section.size()));
-  }
-  return false;
+  const TextKind kind = text_kind(key);
+  return (kind.said || kind.suggested) && joined.may_be_part_of(key_in_group(key));
 }
 
 JoinedWords joined_words(const GameFamily& family) {
