@@ -96,7 +96,7 @@ Then LineCommands::chronicle(const std::string& which) {
   if (which.starts_with(kFile)) {
     return after(seat_.write_chronicle(word_after(kFile, which), write_));
   }
-  const bool all = presenter_.typed(which, "play.chronicle-all");
+  const bool all = presenter_.typed(which, "play.chronicle-all.words");
   Seat::Done done;
   const auto count = which.empty() ? kRecentMoves : all ? session_.ply() : seat_.steps(which, done);
   return count ? said_or_empty(chronicle_page(presenter_, session_, *count)) : after(done);

@@ -33,7 +33,7 @@ LineInput::Status PagedOutput::write_screenfuls(const std::vector<Line>& lines, 
       std::string typed;
       const LineInput::Status status = input.next(typed);
       if (status != LineInput::Status::line) return status;
-      if (presenter_.typed(typed, "play.more-lines-stop")) break;
+      if (presenter_.typed(typed, "play.more-lines-stop.words")) break;
       if (typed.find_first_not_of(" \t\r") != std::string::npos) {
         typed_ahead_ = std::move(typed);
         break;

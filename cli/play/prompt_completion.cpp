@@ -202,9 +202,9 @@ class PromptWords {
       case PlayArgument::rule:
         return add_names(rules_of(session_), reading.argument);
       case PlayArgument::on_or_off:
-        return add({word("play.switch-on"), word("play.switch-off")}, reading.argument);
+        return add({word("play.switch-on.words"), word("play.switch-off.words")}, reading.argument);
       case PlayArgument::all:
-        return add({word("play.chronicle-all")}, reading.argument);
+        return add({word("play.chronicle-all.words")}, reading.argument);
       case PlayArgument::any:
       case PlayArgument::none:
         return;

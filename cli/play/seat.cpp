@@ -184,8 +184,9 @@ Seat::Done Seat::send(const std::string& words) {
 
 Seat::Done Seat::automatic(const std::string& how) {
   if (!has_automatic_moves(session_.game())) return remark(Message("play.send-not-here"));
-  const bool on = how.empty() ? !automatic_.wished() : presenter_.typed(how, "play.switch-on");
-  if (!how.empty() && !on && !presenter_.typed(how, "play.switch-off")) {
+  const bool on =
+      how.empty() ? !automatic_.wished() : presenter_.typed(how, "play.switch-on.words");
+  if (!how.empty() && !on && !presenter_.typed(how, "play.switch-off.words")) {
     return remark(Message("play.automatic-what").with("given", how));
   }
   automatic_.wish(on);

@@ -229,7 +229,7 @@ Then TableCommands::chronicle(const std::string& which) {
     write_report(cli::word_after(file, which));
     return Then::stay;
   }
-  const bool all = which.empty() || state_.presenter.typed(which, "play.chronicle-all");
+  const bool all = which.empty() || state_.presenter.typed(which, "play.chronicle-all.words");
   cli::Seat::Done done;
   const auto count = all ? state_.session.ply() : state_.seat.steps(which, done);
   if (!count) return after(done);

@@ -1,8 +1,7 @@
 #include "load/pseudo_language.h"
 
-#include <algorithm>
-
 #include "base/indexed.h"
+#include "load/texts.h"
 
 namespace talon {
 namespace {
@@ -13,14 +12,6 @@ constexpr IndexedArray<std::string_view, 26> kSmall = {"å", "ƀ", "ç", "ð", "
 constexpr IndexedArray<std::string_view, 26> kCapital = {
     "Å", "Ɓ", "Ç", "Ð", "É", "Ƒ", "Ĝ", "Ĥ", "Î", "Ĵ", "Ķ", "Ļ", "Ṁ",
     "Ñ", "Ö", "Þ", "Ǫ", "Ŕ", "Š", "Ţ", "Û", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
-
-/// Texts that are typed, or that typed words are compared with.
-bool is_typed(std::string_view key) {
-  constexpr std::string_view typed[] = {"session.fillers",      "session.group-words",
-                                        "play.more-lines-stop", "play.chronicle-all",
-                                        "play.switch-on",       "play.switch-off"};
-  return key.ends_with(".words") || std::ranges::find(typed, key) != std::end(typed);
-}
 
 void add_accented(char letter, std::string& text) {
   if (letter >= 'a' && letter <= 'z') {
@@ -66,7 +57,7 @@ std::string pseudo_text(std::string_view english) {
 }
 
 TextTemplate pseudo_template(std::string_view key, TextTemplate english) {
-  if (is_typed(key)) return english;
+  if (is_typed_text(key)) return english;
   for (auto& [category, text] : english.forms) {
     // A text that only shows a value is that value.
     const bool lone = text.starts_with('{') && text.find('}') == text.size() - 1;

@@ -139,6 +139,8 @@ std::string without_game(const std::string& key, const std::string& game) {
   return key.starts_with(own) ? "rules." + key.substr(own.size()) : key;
 }
 
+bool is_typed_text(std::string_view key) { return key.ends_with(".words"); }
+
 std::shared_ptr<const Catalogue> message_catalogue(const std::filesystem::path& folder,
                                                    const std::string& language) {
   Catalogue catalogue(language);

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/catalogue.h"
@@ -33,6 +34,10 @@ Catalogue::Texts read_texts(const Node& file, const KeyTable& table,
 /// it.
 std::string with_game(const std::string& key, const std::string& game);
 std::string without_game(const std::string& key, const std::string& game);
+
+/// Whether somebody types the text, or its words are compared with what is typed: all such texts
+/// are called `words`.
+bool is_typed_text(std::string_view key);
 
 /// The engine's messages below `folder` in a language, read group by group when
 /// asked for; English where a text is missing. Not for several threads at once.

@@ -72,7 +72,7 @@ SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers,
 
 SpokenWords fillers_of(const Game& game) {
   const Catalogue& texts = game.texts();
-  return spoken_words(texts.text("session.fillers").value_or(""), {}, texts.grammar());
+  return spoken_words(texts.text("session.fillers.words").value_or(""), {}, texts.grammar());
 }
 
 std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fillers,
@@ -135,7 +135,7 @@ SpokenNames::SpokenNames(const Wording& wording, const SpokenWords& fillers)
     directions_[side] = grammar_.respelled(small_letters(direction_name(game, side)));
   }
   group_words_ =
-      spoken_words(game.texts().text("session.group-words").value_or(""), fillers, grammar_);
+      spoken_words(game.texts().text("session.group.words").value_or(""), fillers, grammar_);
 }
 
 SpokenNames::Names SpokenNames::names_of_thing(const std::string& id, const Name& name) {

@@ -22,7 +22,7 @@ TEST_CASE("places of a pseudo text keep their names", "[load]") {
 TEST_CASE("what is typed stays as it is in the pseudo language", "[load]") {
   const auto messages = shipped_library().messages("qps");
   CHECK(messages->text("play.commands.undo.words") == "undo");
-  CHECK(messages->text("play.more-lines-stop") == "q");
+  CHECK(messages->text("play.more-lines-stop.words") == "q");
   CHECK(messages->text("play.over") != shipped_library().messages("en")->text("play.over"));
 }
 
