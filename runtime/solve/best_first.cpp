@@ -35,11 +35,11 @@ BestFirst::BestFirst(Successors& successors, Sameness same)
       there_(kAhead),
       keys_there_(kAhead * keys_.words()) {}
 
-void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t way) {
+void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t weighing) {
   spare_bytes_ = bytes / kPartOfSpare;
   end();
   start_ = start;
-  weigh(way);
+  weigh(weighing);
   limit_bytes_ = bytes - spare_bytes_;
   most_bytes_ = 0;
   begun_ = false;
@@ -52,11 +52,11 @@ void BestFirst::begin(const Position& start, std::size_t bytes, std::uint64_t wa
   keys_.pack(here_, lists_here_, key_here_.data());
 }
 
-/// A way beyond those of the author is one of them with other factors.
-void BestFirst::weigh(std::uint64_t way) {
-  way_ = way;
-  terms_ = &worths_[way % worths_.size()];
-  terms_->weigh(way / worths_.size());
+/// A weighing beyond those of the author is one of them with other factors.
+void BestFirst::weigh(std::uint64_t weighing) {
+  weighing_ = weighing;
+  terms_ = &worths_[weighing % worths_.size()];
+  terms_->weigh(weighing / worths_.size());
   cost_of_answer_ = terms_->cost_of_answer();
   by_lists_ = terms_->is_of_lists(keys_);
   unseen_ = by_lists_ && !counts_cycle() && !successors_.hints().judges_positions() &&
@@ -248,7 +248,7 @@ void BestFirst::foresee(std::size_t first, std::size_t end) {
 /// Of the position whose lists are `lists_`, which is `next_` unless it is found from them.
 std::int64_t BestFirst::worth() {
   if (by_lists_) return terms_->value(keys_, lists_);
-  return way_ == 0 ? successors_.rules().worth(next_) : terms_->value(next_.state);
+  return weighing_ == 0 ? successors_.rules().worth(next_) : terms_->value(next_.state);
 }
 
 /// Keeps where an answer leads, if that is known, as what differs from `here_`, which is kept once:

@@ -31,11 +31,11 @@ class BestFirst {
   BestFirst(const BestFirst&) = delete;
   BestFirst& operator=(const BestFirst&) = delete;
 
-  /// Whether there are other ways than those of the author; see WorthTerms.
-  bool has_other_ways() const { return worths_.front().has_other_ways(); }
-  /// Forgets everything. `bytes` is what it may take, about; `way` how it weighs positions: those
+  /// Whether there are other weighings than those of the author; see WorthTerms.
+  bool has_other_weighings() const { return worths_.front().has_other_weighings(); }
+  /// Forgets everything. `bytes` is what it may take, about; `weighing` is a number: those
   /// of the author come first, then others without end.
-  void begin(const Position& start, std::size_t bytes, std::uint64_t way = 0);
+  void begin(const Position& start, std::size_t bytes, std::uint64_t weighing = 0);
   /// Searches until it is done, until so many answers more were tried or the budget is spent.
   Fault run(SearchBudget& budget, std::uint64_t answers);
 
@@ -84,7 +84,7 @@ class BestFirst {
   /// Where so many answers lead is foreseen at a time.
   static constexpr std::size_t kAhead = 32;
 
-  void weigh(std::uint64_t way);
+  void weigh(std::uint64_t weighing);
   bool counts_cycle() const;
   std::int64_t worth();
   void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
@@ -117,7 +117,7 @@ class BestFirst {
   StateKeys keys_;
   std::vector<WorthTerms> worths_;
   WorthTerms* terms_ = &worths_.front();  ///< by which it goes
-  std::uint64_t way_ = 0;
+  std::uint64_t weighing_ = 0;
   std::int64_t cost_of_answer_ = 0;
   bool by_lists_ = false;  ///< worth is found from the lists
   /// And nothing else is asked of a position before its turn comes: not even whether it was met.

@@ -12,8 +12,8 @@ constexpr std::uint64_t kFirstTurn = 5'000;
 /// most wins: a sixteenth, an eighth, and so on to as much.
 constexpr std::uint64_t kPartOfFirstProof = 16;
 
-/// What searches that weigh positions in other ways may take of all memory.
-constexpr std::size_t kPartOfOtherWays = 8;
+/// What a search by other weighings may take of all memory.
+constexpr std::size_t kPartOfOtherSearch = 8;
 
 /// Turns that end because a line takes too much memory, until that is the end of it.
 constexpr int kMaxTooLong = 32;
@@ -42,10 +42,11 @@ Solver::Solver(std::shared_ptr<const Game> game, const HintSwitches& hints)
     : successors_(game, hints), depth_first_(successors_, sameness(*game, hints)) {
   if (!hints.worth || !may_go_by_worth(*game)) return;
   const std::size_t of_author = 1 + game->compiled->other_worths.size();
-  for (std::size_t way = 0; way < of_author; ++way) {
-    ways_.emplace_back(successors_, sameness(*game, hints));
+  for (std::size_t weighing = 0; weighing < of_author; ++weighing) {
+    searches_.emplace_back(successors_, sameness(*game, hints));
   }
-  if (ways_.front().has_other_ways()) other_ways_.emplace(successors_, sameness(*game, hints));
+  if (!searches_.front().has_other_weighings()) return;
+  other_search_.emplace(successors_, sameness(*game, hints));
 }
 
 void Solver::set_listener(ClaimListener* listener) {
@@ -59,7 +60,7 @@ Expected<Solution, ScriptFault> Solver::solve(const Position& start, const Searc
   begun_ = 0;
   other_bytes_ = 0;
   // Who hears what is left out wants all of it from one search.
-  const bool by_worth = !ways_.empty() && !listened_;
+  const bool by_worth = !searches_.empty() && !listened_;
   // The hints' bounds, which both searches share, have an eighth.
   successors_.hints().restart(limits.bytes / 8);
   depth_first_.begin(start, by_worth ? limits.bytes / 2 : limits.bytes);
@@ -68,7 +69,7 @@ Expected<Solution, ScriptFault> Solver::solve(const Position& start, const Searc
   }
   Solution solution = result(budget);
   depth_first_.end();
-  for (BestFirst& way : ways_) way.end();
+  for (BestFirst& search : searches_) search.end();
   successors_.hints().restart(0);
   return solution;
 }
@@ -92,15 +93,17 @@ Expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget&
   return true;
 }
 
-/// Goes on in each way of the author.
-Expected<bool, ScriptFault> Solver::go_ways(const Position& start, SearchBudget& budget,
-                                            std::uint64_t answers) {
+/// Goes on by each weighing of the author.
+Expected<bool, ScriptFault> Solver::go_on_by_worth(const Position& start, SearchBudget& budget,
+                                                   std::uint64_t answers) {
   const std::size_t bytes = budget.limits().bytes;
-  const std::size_t others = other_ways_ ? bytes / kPartOfOtherWays : 0;
-  for (std::size_t way = 0; way < ways_.size(); ++way) {
-    BestFirst& search = ways_[way];
-    // The first one is mostly the last one, too.
-    if (way == begun_) ways_[begun_++].begin(start, (bytes / 2 - others) / ways_.size(), way);
+  const std::size_t others = other_search_ ? bytes / kPartOfOtherSearch : 0;
+  for (std::size_t weighing = 0; weighing < searches_.size(); ++weighing) {
+    BestFirst& search = searches_[weighing];
+    if (weighing == begun_) {  // the first one is mostly the last one, too
+      search.begin(start, (bytes / 2 - others) / searches_.size(), weighing);
+      ++begun_;
+    }
     if (search.ended()) continue;
     const auto found = go_by_worth(search, budget, answers);
     if (!found || *found) return found;
@@ -109,15 +112,14 @@ Expected<bool, ScriptFault> Solver::go_ways(const Position& start, SearchBudget&
   return false;
 }
 
-/// Goes a way from the start that nobody has gone yet: it is one of the author's with other
-/// factors.
-Expected<bool, ScriptFault> Solver::go_other_way(const Position& start, SearchBudget& budget,
-                                                 std::size_t tried, std::uint64_t answers) {
-  const std::size_t way = ways_.size() + tried;
-  other_ways_->begin(start, budget.limits().bytes / kPartOfOtherWays, way);
-  auto found = go_by_worth(*other_ways_, budget, answers);
-  other_bytes_ = std::max(other_bytes_, other_ways_->bytes());
-  other_ways_->end();
+/// Searches from the start by a weighing that is new: one of the author's with other factors.
+Expected<bool, ScriptFault> Solver::try_other_weighing(const Position& start, SearchBudget& budget,
+                                                       std::size_t tried, std::uint64_t answers) {
+  const std::size_t weighing = searches_.size() + tried;
+  other_search_->begin(start, budget.limits().bytes / kPartOfOtherSearch, weighing);
+  auto found = go_by_worth(*other_search_, budget, answers);
+  other_bytes_ = std::max(other_bytes_, other_search_->bytes());
+  other_search_->end();
   return found;
 }
 
@@ -126,8 +128,10 @@ Solver::Fault Solver::take_turns(const Position& start, SearchBudget& budget) {
   std::size_t round = 0;
   std::uint64_t part = kPartOfFirstProof;
   for (std::uint64_t turn = kFirstTurn;; turn *= 2) {
-    auto found = go_ways(start, budget, turn);
-    if (found && !*found && other_ways_) found = go_other_way(start, budget, round++, turn / 2);
+    auto found = go_on_by_worth(start, budget, turn);
+    if (found && !*found && other_search_) {
+      found = try_other_weighing(start, budget, round++, turn / 2);
+    }
     if (!found) return found.error();
     if (*found) return std::nullopt;
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
@@ -151,8 +155,8 @@ Solution Solver::result(SearchBudget& budget) {
   solution.bytes = depth_first_.bytes();
   solution.verdict = depth_first_.verdict();
   if (solution.verdict == Verdict::winnable) solution.line = depth_first_.take_line();
-  if (!ways_.empty() && !listened_) {
-    for (std::size_t way = 0; way < begun_; ++way) solution.bytes += ways_[way].bytes();
+  if (!searches_.empty() && !listened_) {
+    for (std::size_t index = 0; index < begun_; ++index) solution.bytes += searches_[index].bytes();
     solution.bytes += other_bytes_;
     if (found_.verdict != Verdict::unknown) {
       solution.verdict = found_.verdict;

@@ -23,8 +23,8 @@ bool can_be_won(const Game& game);
 ///
 /// Depth first, each position once. Where the game says what a position is worth, searches that
 /// go on from what is worth most take turns with it: they find wins, it proves losses. One goes
-/// by each way to weigh positions that the author gives, and goes on where it was; another one
-/// begins anew and weighs them in a way of its own each time, and the depth-first search tries
+/// by each weighing of positions that the author gives, and goes on where it was; another one
+/// begins anew each time, by a weighing of its own, and the depth-first search tries
 /// answers in another order. The turns double, so that together they take at most a few times what
 /// the best one takes alone.
 ///
@@ -47,17 +47,17 @@ class Solver {
   /// Runs a search by worth; true when it has found what there is to find.
   Expected<bool, ScriptFault> go_by_worth(BestFirst& search, SearchBudget& budget,
                                           std::uint64_t answers);
-  Expected<bool, ScriptFault> go_ways(const Position& start, SearchBudget& budget,
-                                      std::uint64_t answers);
-  Expected<bool, ScriptFault> go_other_way(const Position& start, SearchBudget& budget,
-                                           std::size_t tried, std::uint64_t answers);
+  Expected<bool, ScriptFault> go_on_by_worth(const Position& start, SearchBudget& budget,
+                                             std::uint64_t answers);
+  Expected<bool, ScriptFault> try_other_weighing(const Position& start, SearchBudget& budget,
+                                                 std::size_t tried, std::uint64_t answers);
   Solution result(SearchBudget& budget);
 
   Successors successors_;
   DepthFirst depth_first_;
-  std::deque<BestFirst> ways_;  ///< of the author; none where no search goes by worth
-  std::size_t begun_ = 0;       ///< of them, in this solve
-  std::optional<BestFirst> other_ways_;
+  std::deque<BestFirst> searches_;  ///< one for each weighing of the author, or none
+  std::size_t begun_ = 0;           ///< of them, in this solve
+  std::optional<BestFirst> other_search_;
   std::size_t other_bytes_ = 0;  ///< that it has allocated at the most
   Solution found_;               ///< by worth
   bool listened_ = false;

@@ -12,7 +12,7 @@
 namespace talon {
 namespace {
 
-/// In other ways a term counts once, twice or four times: none is forgotten beside the others.
+/// By other weighings a term counts once, twice or four times: none is forgotten beside the others.
 constexpr std::uint32_t kLogFactors = 3;
 
 /// Whatever the terms of a script are, their sum is a number.
@@ -237,12 +237,12 @@ void WorthTerms::add(ExprIndex expr, std::int64_t sign) {
   add(node.right, adds ? sign : -sign);
 }
 
-void WorthTerms::weigh(std::uint64_t way) {
+void WorthTerms::weigh(std::uint64_t weighing) {
   forget_lists();
-  Rng chance = Rng::seeded(std::to_string(way), "worth");
+  Rng chance = Rng::seeded(std::to_string(weighing), "worth");
   for (Term& term : terms_) {
     const std::uint32_t doublings = chance.below(kLogFactors);
-    term.factor = way == 0 ? 1 : std::int64_t{1} << doublings;
+    term.factor = weighing == 0 ? 1 : std::int64_t{1} << doublings;
   }
 }
 

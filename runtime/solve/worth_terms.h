@@ -12,8 +12,8 @@
 
 namespace talon {
 
-/// What a game says a position is worth (see Rules::worth), with the terms of that sum weighed in
-/// other ways. Where a search goes astray by one weighing, it seldom does by another one, too.
+/// What a game says a position is worth (see Rules::worth), with the terms of that sum weighed
+/// otherwise, too. Where a search goes astray by one weighing, it seldom does by another one, too.
 class WorthTerms {
  public:
   /// `worth` is one of the compiled rules.
@@ -21,12 +21,12 @@ class WorthTerms {
   /// Of all that the author gives, in that order; one at least.
   static std::vector<WorthTerms> all_of(const Game& game);
 
-  /// Whether there are other ways than the author's: with one term all are the same.
-  bool has_other_ways() const { return terms_.size() > 1; }
-  /// Weighs as the author does (0), or in another way, which its number decides.
-  void weigh(std::uint64_t way);
+  /// Whether there are other weighings than the author's: with one term all are the same.
+  bool has_other_weighings() const { return terms_.size() > 1; }
+  /// Weighs as the author does (0), or otherwise, as the number decides.
+  void weigh(std::uint64_t weighing);
   std::int64_t value(const State& state) const;
-  /// How much an answer takes away from what it leads to is worth, whatever the way: a part of
+  /// How much an answer takes away from what it leads to is worth, whatever the weighing: a part of
   /// the weightiest term. So a search does not wander far where little is gained.
   std::int64_t cost_of_answer() const;
 

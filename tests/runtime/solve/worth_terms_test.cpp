@@ -87,13 +87,13 @@ TEST_CASE("Terms of what a position is worth add up as the author says, or other
   const auto game = made.compile();
   const Rules rules(game, nullptr);
   WorthTerms terms(*game, game->compiled->worth);
-  CHECK(terms.has_other_ways());
+  CHECK(terms.has_other_weighings());
   std::set<std::int64_t> values;
-  for (std::uint64_t way = 0; way < 20; ++way) {
-    terms.weigh(way);
+  for (std::uint64_t weighing = 0; weighing < 20; ++weighing) {
+    terms.weigh(weighing);
     const std::vector<Position> positions = some_positions(game);
     for (const Position& position : positions) {
-      if (way == 0) CHECK(terms.value(position.state) == rules.worth(position));
+      if (weighing == 0) CHECK(terms.value(position.state) == rules.worth(position));
     }
     const std::int64_t at_start = terms.value(positions.front().state);  // all cards are outside
     CHECK((at_start == -16 || at_start == -32 || at_start == -64));
@@ -106,7 +106,7 @@ TEST_CASE("With one term there is no other way to weigh it", "[solve]") {
   HandMadeGame made = walking_to_home();
   made.rules.worth =
       HandMadeGame::both(Sign::add, HandMadeGame::number(5), times(3, made.count("home")));
-  CHECK_FALSE(WorthTerms::all_of(*made.compile()).front().has_other_ways());
+  CHECK_FALSE(WorthTerms::all_of(*made.compile()).front().has_other_weighings());
 }
 
 TEST_CASE("An answer costs a quarter of what the weightiest term counts", "[solve]") {
