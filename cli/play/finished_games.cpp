@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 #include "solve/solver.h"
 
@@ -54,7 +55,7 @@ bool is_begun_by(const SaveContents& longer, const SaveContents& save) {
   };
   return longer.header.start_hash == save.header.start_hash &&
          longer.lines.size() >= save.lines.size() &&
-         std::equal(save.lines.begin(), save.lines.end(), longer.lines.begin(), same) &&
+         std::ranges::equal(save.lines, std::span(longer.lines).first(save.lines.size()), same) &&
          name_in_save(longer.header) == name_in_save(save.header);
 }
 

@@ -96,7 +96,7 @@ void Diagnostics::warning(SourceRef where, Message message, std::optional<Messag
 void Diagnostics::add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
 
 void Diagnostics::append(Diagnostics other) {
-  std::move(other.all_.begin(), other.all_.end(), std::back_inserter(all_));
+  std::ranges::move(other.all_, std::back_inserter(all_));
 }
 
 bool Diagnostics::has_errors() const { return error_count() > 0; }

@@ -191,7 +191,7 @@ class Analyst {
 }  // namespace
 
 std::optional<std::size_t> Analysis::last_winnable() const {
-  const auto found = std::find(verdicts.rbegin(), verdicts.rend(), Verdict::winnable);
+  const auto found = std::ranges::find(verdicts.rbegin(), verdicts.rend(), Verdict::winnable);
   if (found == verdicts.rend()) return std::nullopt;
   return index_in(verdicts, found.base()) - 1;
 }

@@ -122,7 +122,7 @@ constexpr auto kSharedTexts = [] {
   constexpr std::size_t kOwn = 3;  // title, summary, notice
   std::array<Key, std::size(kGameTexts) - kOwn> keys{};
   keys[0] = kGameTexts[0];
-  std::copy(std::begin(kGameTexts) + 1 + kOwn, std::end(kGameTexts), keys.begin() + 1);
+  std::ranges::copy(std::span(kGameTexts).subspan(1 + kOwn), keys.begin() + 1);
   return keys;
 }();
 

@@ -138,8 +138,8 @@ class LuaTokenReader {
 
   void take_sign() {
     const auto found =
-        std::find_if(kLongSigns.begin(), kLongSigns.end() - 1,
-                     [&](std::string_view sign) { return rest().starts_with(sign); });
+        std::ranges::find_if(kLongSigns.begin(), kLongSigns.end() - 1,
+                             [&](std::string_view sign) { return rest().starts_with(sign); });
     const std::size_t length = found->empty() ? 1 : found->size();
     add(LuaToken::Kind::sign, rest().substr(0, length), length);
   }

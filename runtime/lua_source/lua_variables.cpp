@@ -27,8 +27,7 @@ void LuaVariables::declare_parameter(const LuaToken& name, std::string_view func
 }
 
 LuaVariables::Local* LuaVariables::find(std::string_view name) {
-  const auto found = std::find_if(locals_.rbegin(), locals_.rend(),
-                                  [&](const Local& local) { return local.name == name; });
+  const auto found = std::ranges::find(locals_.rbegin(), locals_.rend(), name, &Local::name);
   return found == locals_.rend() ? nullptr : &*found;
 }
 

@@ -59,7 +59,7 @@ Rules::Scheduler::Fault Rules::Scheduler::start(Position& position, std::span<co
   if (!order.empty()) {
     const auto stock = state.list(game_->layout.zone_offset(compiled_.stock)).cards();
     TALON_CHECK_EQ(order.size(), stock.size());
-    std::copy(order.rbegin(), order.rend(), stock.begin());
+    std::ranges::copy(order.rbegin(), order.rend(), stock.begin());
     state.control().fixed_deal = 1;
   }
   position.answers.clear();

@@ -33,8 +33,7 @@ bool matches(const AnswerParts& wanted, const AnswerParts& answer) {
   if (wanted.move != answer.move) return false;
   return std::ranges::all_of(wanted.args, [&](const AnswerParts::Arg& arg) {
     return std::ranges::any_of(answer.args, [&](const AnswerParts::Arg& given) {
-      return given.slot == arg.slot && given.values.size() == arg.values.size() &&
-             std::is_permutation(given.values.begin(), given.values.end(), arg.values.begin());
+      return given.slot == arg.slot && std::ranges::is_permutation(given.values, arg.values);
     });
   });
 }

@@ -126,8 +126,8 @@ class Resolved {
       page_.entry(1, entry.key, entry.value);
       // The last who set it counts.
       const auto& settings = merged_.overlay.settings;
-      const auto set = std::find_if(settings.rbegin(), settings.rend(),
-                                    [&](const auto& setting) { return setting.name == entry.key; });
+      const auto set =
+          std::ranges::find(settings.rbegin(), settings.rend(), entry.key, &OptionSetting::name);
       if (set == settings.rend()) continue;
       page_.line(2, fmt::format("# {}: {}", say("show.value"), flow_text(set->value)),
                  set->value.where.line_position());

@@ -22,7 +22,7 @@ constexpr std::string_view kElements[] = {
 bool is_space(char c) { return c == ' ' || c == '\n'; }
 
 bool is_element(std::string_view name) {
-  return std::find(std::begin(kElements), std::end(kElements), name) != std::end(kElements);
+  return std::ranges::find(kElements, name) != std::end(kElements);
 }
 
 /// The index after the tag that begins at `at`; npos when it does not end, or is none.
@@ -49,8 +49,8 @@ bool has_odd_ampersand(std::string_view page) {
   constexpr std::string_view kNames[] = {"amp;", "lt;", "gt;", "quot;", "#39;", "apos;", "nbsp;"};
   for (std::size_t at = page.find('&'); at != page.npos; at = page.find('&', at + 1)) {
     const std::string_view rest = page.substr(at + 1);
-    if (std::none_of(std::begin(kNames), std::end(kNames),
-                     [&](std::string_view name) { return rest.starts_with(name); })) {
+    if (std::ranges::none_of(kNames,
+                             [&](std::string_view name) { return rest.starts_with(name); })) {
       return true;
     }
   }

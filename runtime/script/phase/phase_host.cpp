@@ -139,7 +139,7 @@ class ScriptHost final : public PhaseHost {
     const std::size_t taken = run_.taken;
     return asks_ && script == script_ && taken <= answers.size() &&
            (observer == nullptr || muted > taken) && start == start_ &&
-           std::equal(taken_.begin(), taken_.end(), answers.begin());
+           std::ranges::equal(taken_, answers.first(taken));
   }
 
   Fallible<Fault> begin(int script, const State& start) {

@@ -1,7 +1,9 @@
 #include "session/journal.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cerrno>
+#include <span>
 
 #include "support/memory_files.h"
 
@@ -19,7 +21,8 @@ Records records_at(MemoryFiles& files, const Files::Path& path = kPath) {
 }
 
 bool begins_with(const Records& records, const Records& start) {
-  return records.size() >= start.size() && std::equal(start.begin(), start.end(), records.begin());
+  return records.size() >= start.size() &&
+         std::ranges::equal(start, std::span(records).first(start.size()));
 }
 
 }  // namespace

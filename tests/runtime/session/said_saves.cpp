@@ -1,12 +1,14 @@
 #include "runtime/session/said_saves.h"
 
 #include <algorithm>
+#include <span>
 
 namespace talon::testing {
 namespace {
 
 bool starts_as(const SaidSaves::Records& all, const SaidSaves::Records& start) {
-  return all.size() >= start.size() && std::equal(start.begin(), start.end(), all.begin());
+  return all.size() >= start.size() &&
+         std::ranges::equal(start, std::span(all).first(start.size()));
 }
 
 }  // namespace

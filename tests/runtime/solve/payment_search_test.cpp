@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <catch2/catch.hpp>
+#include <functional>
 
 #include "base/rng.h"
 
@@ -33,7 +34,7 @@ PaymentTerms random_terms(Rng& rng, int cards) {
   for (int card = 0; card < cards; ++card) {
     terms.value.push_back(static_cast<std::int32_t>(rng.below(7)));
   }
-  std::sort(terms.value.rbegin(), terms.value.rend());
+  std::ranges::sort(terms.value, std::greater());
   for (int card = 0; card < cards; ++card) {
     // Mostly worth what they cost, some more and some less.
     const auto change = static_cast<std::int32_t>(rng.below(8));
