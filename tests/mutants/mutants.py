@@ -22,6 +22,7 @@ COPIED = ("CMakeLists.txt", "CMakePresets.json", "LICENSE", "README.md", "cli", 
           "runtime", "talon", "tests")
 # The tests of a module, the quickest first; those of the contracts see what it is for.
 PROGRAMS = {
+    "rules": [["talon_test_rules"]],
     "session": [["talon_test_session"]],
     "solve": [["talon_test_solve"],
               ["talon_test_contract", "--filenames-as-tags",

@@ -90,6 +90,29 @@ TEST_CASE("a card that is put where it lies comes to lie on top", "[rules]") {
   CHECK(cards_in(rules, position, "row") == Cards{2, 3, 1});
 }
 
+TEST_CASE("cards that are put where they lie come to lie on top in their order", "[rules]") {
+  HandMadeGame made = with_ending(HandMadeGame(6, {"stock", "row"}));
+  made.add_move("lift", {made.subset_slot("cards", "row")}, {made.put("cards", "row")});
+  Rules rules(made.compile(), nullptr);
+  Position position = place(rules, {{"row", {5, 3, 1, 2}}});
+  REQUIRE_FALSE(give(rules, position, Binding::cards(CardSet::of(1) | CardSet::of(5))));
+  CHECK(cards_in(rules, position, "row") == Cards{3, 2, 5, 1});
+}
+
+TEST_CASE("a run that is put where it lies stays as it is", "[rules]") {
+  HandMadeGame made = with_ending(HandMadeGame(6, {"stock", "row"}));
+  spec::RunSlot run;
+  run.zones = {made.zone("row")};
+  made.add_move("lift", {named("run", run)}, {made.put("run", "row")});
+  Moves moves;
+  Rules rules(made.compile(), nullptr);
+  rules.set_observer(&moves);
+  Position position = place(rules, {{"row", {5, 3, 1, 2}}});
+  REQUIRE_FALSE(give(rules, position, Binding::card(3, made.zone("row"))));
+  CHECK(cards_in(rules, position, "row") == Cards{5, 3, 1, 2});
+  CHECK(moves.seen.empty());
+}
+
 TEST_CASE("a card goes into its own zone even where that is full, and into no other", "[rules]") {
   const HandMadeGame made = choosing_zone();
   Rules rules(made.compile(), nullptr);
@@ -100,6 +123,23 @@ TEST_CASE("a card goes into its own zone even where that is full, and into no ot
   const auto fault = give(rules, position, card, Binding::zone(made.zone("other")));
   REQUIRE(fault);
   CHECK(fault->message.key == "rules.no-room");
+}
+
+TEST_CASE("a shuffle draws from the stream of the deal or of play, and leaves the other",
+          "[rules]") {
+  HandMadeGame made = with_ending(HandMadeGame(30, {"stock"}));
+  made.rules.setup = {made.shuffle("stock")};
+  made.add_move("mix", {}, {made.shuffle("stock")});
+  Rules rules(made.compile(), nullptr);
+  Position position;
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.start(Rules::Deal{"seed", {}}, position, legal));
+  const Control dealt = position.state.control();
+  CHECK(dealt.deal_stream != Rng::seeded("seed", "deal"));
+  CHECK(dealt.play_stream == Rng::seeded("seed", "play"));
+  REQUIRE_FALSE(give(rules, position, Binding{}));
+  CHECK(position.state.control().deal_stream == dealt.deal_stream);
+  CHECK(position.state.control().play_stream != dealt.play_stream);
 }
 
 TEST_CASE("what is shuffled in play does not depend on how the cards were dealt", "[rules]") {
