@@ -32,7 +32,7 @@ std::string bytes_of(const std::string& path) {
     const ssize_t more =
         uninterrupted([&] { return read(file, bytes.data() + count, bytes.size() - count); });
     if (more <= 0) break;
-    count += static_cast<std::size_t>(more);
+    count += more;
   }
   close(file);
   bytes.resize(count);

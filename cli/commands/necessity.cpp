@@ -65,7 +65,7 @@ ExitCode take_out_parts(Context& context, const NecessityOptions& settings) {
   if (parts->all().empty()) {
     return context.complain(Message("necessity.nothing"), ExitCode::usage);
   }
-  parts->keep_some(static_cast<std::size_t>(settings.parts));
+  parts->keep_some(settings.parts);
   const NecessityRequest request{.seed = context.options.seed.value_or("1"),
                                  .games = settings.games,
                                  .bot = *bot,

@@ -36,7 +36,7 @@ ExitCode play_with_program(Output& output, Session& session, Keeping& keeping) {
       protocol.finish();
       break;
     }
-    protocol.receive(std::string_view(bytes, static_cast<std::size_t>(count)));
+    protocol.receive(std::string_view(bytes, count));
   }
   return ExitCode::done;
 }

@@ -39,9 +39,8 @@ std::string without_entry(std::string text, const Node::Entry& entry) {
 }
 
 std::string with_value(std::string text, const Node& old, const std::string& value) {
-  const std::size_t start =
-      start_of_line(text, old.where.line) + static_cast<std::size_t>(old.where.column - 1);
-  return text.replace(start, static_cast<std::size_t>(old.where.length), value);
+  const std::size_t start = start_of_line(text, old.where.line) + (old.where.column - 1);
+  return text.replace(start, old.where.length, value);
 }
 
 std::string with_new_entry(std::string text, bool first, std::string_view key,

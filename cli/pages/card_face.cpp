@@ -41,7 +41,7 @@ bool has_letter(const std::string& letter, const std::string& symbol) {
 
 /// A symbol as its letter and, where the terminal has it, its sign; as a word without both.
 Span short_sign(const Presenter& presenter, const Attribute& attribute, int symbol) {
-  const auto at = static_cast<std::size_t>(symbol);
+  const std::size_t at = symbol;
   const SymbolFace& face = attribute.faces[at];
   const std::string letter = symbol_letter(presenter.game, attribute, at);
   if (face.glyph.empty() && !has_letter(letter, attribute.symbols[at])) {

@@ -30,7 +30,7 @@ class CompactMoves {
     const std::uint64_t count = session_.legal().size();
     count <= kMaxSentences ? sentences(count, room) : groups();
     set_lines();
-    return cut(static_cast<std::size_t>(std::max(room, 1)));
+    return cut(std::max(room, 1));
   }
 
  private:

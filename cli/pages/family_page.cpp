@@ -58,11 +58,9 @@ std::vector<Line> draw_picture(const Presenter& presenter, const ZoneFamily& fam
     first = std::min(first, family.spots[at].column);
     last = std::max(last, family.spots[at].column);
   }
-  const auto apart = static_cast<std::size_t>(columns_apart(family));
+  const std::size_t apart = columns_apart(family);
   const std::size_t scale = (width + apart) / apart;  // with at least one space between two
-  const auto indent = [&](int column) {
-    return kIndent + static_cast<std::size_t>(column - first) * scale;
-  };
+  const auto indent = [&](int column) { return kIndent + (column - first) * scale; };
   if (std::cmp_greater(indent(last) + width, presenter.look.width)) return {};
   std::vector<Line> lines = {{heading(capital_first(family_name(presenter, zones)))}};
   for (std::size_t at = 0; at < zones.size(); ++at) {

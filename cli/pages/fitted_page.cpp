@@ -136,7 +136,7 @@ class FittedPage {
         Message("play.status-moves").with("count", static_cast<std::int64_t>(session_.ply()))));
     facts.push_back(
         presenter_.messages.render(Message("play.status-seed").with("seed", session_.deal().seed)));
-    Line line{heading(cut_to(presenter_.title(), static_cast<std::size_t>(width())))};
+    Line line{heading(cut_to(presenter_.title(), width()))};
     for (const std::string& fact : facts) {
       const Span span{kBetweenFacts + fact, {}};
       if (std::cmp_greater(width_of(line) + display_width(span.text), width())) continue;

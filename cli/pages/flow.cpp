@@ -6,7 +6,7 @@
 namespace talon::cli {
 
 FlowedLines flow_counted(const std::vector<Line>& pieces, int width, std::size_t gap) {
-  const auto room = static_cast<std::size_t>(width);
+  const std::size_t room = width;
   FlowedLines flowed;
   const auto begin = [&](Line line) {
     flowed.lines.push_back(std::move(line));

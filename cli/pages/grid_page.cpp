@@ -129,9 +129,8 @@ class GridPage {
   /// form from deal to deal.
   bool choose_widths() {
     measure_edges();
-    const auto columns = static_cast<std::size_t>(shape().columns());
-    const std::size_t room =
-        (static_cast<std::size_t>(presenter_.look.width) - label_width() + 1) / columns - 1;
+    const std::size_t columns = shape().columns();
+    const std::size_t room = (presenter_.look.width - label_width() + 1) / columns - 1;
     for (const auto& [spacing, padding] : {std::pair<Spacing, std::size_t>{Spacing::wide, 2},
                                            {Spacing::wide, 0},
                                            {Spacing::tight, 2},
@@ -192,9 +191,7 @@ class GridPage {
     return beside;
   }
   /// Where a column is, of those that are drawn; after the last is where another one would be.
-  std::size_t start_of(int column) const {
-    return label_width() + static_cast<std::size_t>(column) * (width_ + 1);
-  }
+  std::size_t start_of(int column) const { return label_width() + column * (width_ + 1); }
   std::size_t start_of(int column, Band band) const { return start_of(column - band.first); }
 
   void column_letters() { column_letters(all_columns()); }

@@ -46,8 +46,8 @@ class Picture {
         labels_(labels),
         strokes_(presenter.look.glyphs ? kBoxLines : kBoxLetters) {
     const int width = presenter.look.width;
-    const auto columns = static_cast<std::size_t>(std::max(map.columns, 1));
-    const std::size_t all = static_cast<std::size_t>(std::max(width, 1)) + kBoxGap;
+    const std::size_t columns = std::max(map.columns, 1);
+    const std::size_t all = std::max(width, 1) + kBoxGap;
     const std::size_t share = all / columns;
     const std::size_t maximum = share > kBoxGap + 2 ? share - kBoxGap - 2 : 0;
     room_ = std::clamp(widest(), kMinBoxRoom, kMaxRoom);
@@ -90,9 +90,7 @@ class Picture {
   }
 
   std::size_t box_width() const { return room_ + 2; }
-  std::size_t start_of(int column) const {
-    return static_cast<std::size_t>(column) * (box_width() + kBoxGap);
-  }
+  std::size_t start_of(int column) const { return column * (box_width() + kBoxGap); }
 
   const MapPage::Place* at(int row, int column) const {
     const auto found = std::ranges::find_if(

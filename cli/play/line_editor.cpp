@@ -177,7 +177,7 @@ class LineEditor::Library {
     int count = 0;
     const wchar_t* const typed = el_wgets(edit_.get(), &count);
     if (typed == nullptr || count <= 0 || stopped_) return std::nullopt;
-    std::wstring line(typed, static_cast<std::size_t>(count));
+    std::wstring line(typed, count);
     while (!line.empty() && (line.back() == L'\n' || line.back() == L'\r')) line.pop_back();
     HistEventW event;
     if (!line.empty()) history_w(lines_.get(), &event, H_ENTER, line.c_str());

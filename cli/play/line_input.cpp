@@ -116,7 +116,7 @@ LineInput::Fed LineInput::take_in() {
   const ssize_t count = read(file_, bytes, sizeof bytes);
   if (count < 0) return errno == EINTR || errno == EAGAIN ? Fed::more : Fed::end;
   if (count == 0) return Fed::end;
-  for (const char byte : std::string_view(bytes, static_cast<std::size_t>(count))) {
+  for (const char byte : std::string_view(bytes, count)) {
     open_line_ = byte == '\n' ? 0 : open_line_ + 1;
     if (open_line_ <= kMaxLineBytes) pending_ += byte;
   }

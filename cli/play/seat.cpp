@@ -90,7 +90,7 @@ std::string Seat::explain(const Rejection& rejection, std::string_view words) co
 std::optional<std::size_t> Seat::steps(const std::string& text, Done& done) const {
   if (text.empty()) return 1;
   const auto number = parse_integer(text);
-  if (number && *number > 0) return static_cast<std::size_t>(*number);
+  if (number && *number > 0) return *number;
   add(done, Message("play.steps").with("given", text));
   return std::nullopt;
 }

@@ -204,7 +204,7 @@ std::string grid_drawn(const Presenter& presenter, const View::Grid& grid, doubl
   std::string drawn = drawn_line({Span{zone_name(presenter.game, grid.id).label(), {}}}, 8, y + 10,
                                  1000, 10, "start");
   for (std::size_t i = 0; i < grid.cells.size(); ++i) {
-    const auto columns = static_cast<std::size_t>(grid.shape.columns());
+    const std::size_t columns = grid.shape.columns();
     const std::size_t row = i / columns;
     const double left = 8 + static_cast<double>(i % columns) * kStep;
     const double top = y + kCaption + static_cast<double>(row) * (kSmallHeight + kGapOfCards);

@@ -22,7 +22,7 @@ class CardColumns {
     framed_ = needs_.density.column_body >= 0 && rows_of(framed_width) <= rows_of(flat_width);
     const int width = framed_ ? framed_width : flat_width;
     const int rows = rows_of(width);
-    const auto beside = static_cast<std::size_t>((count + rows - 1) / rows);
+    const std::size_t beside = (count + rows - 1) / rows;
     for (std::size_t first = 0; first < family_.size(); first += beside) {
       draw_beside(family_.subspan(first, std::min(beside, family_.size() - first)), width);
     }

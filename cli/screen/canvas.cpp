@@ -45,7 +45,7 @@ Canvas::Canvas(int rows, int columns)
     : rows_(std::max(rows, 0)),
       columns_(std::max(columns, 0)),
       max_rows_(rows_),
-      cells_(static_cast<std::size_t>(rows_ * columns_)) {}
+      cells_(rows_ * columns_) {}
 
 Canvas Canvas::growing(int max_rows, int columns) {
   Canvas canvas(0, columns);
@@ -55,7 +55,7 @@ Canvas Canvas::growing(int max_rows, int columns) {
 
 void Canvas::set_rows(int rows) {
   rows_ = std::max(rows, 0);
-  cells_.resize(static_cast<std::size_t>(rows_ * columns_));
+  cells_.resize(rows_ * columns_);
 }
 
 bool Canvas::has_row(int row) {

@@ -46,7 +46,7 @@ std::vector<cli::Line> first_sentences(const std::vector<std::string>& texts, in
 std::vector<cli::Line> beginning(const std::vector<std::string>& texts, int columns, int rows) {
   std::vector<cli::Line> lines =
       cli::wrap(join(texts, " "), columns - static_cast<int>(kMore.size()));
-  if (count_of(lines) > rows) lines.resize(static_cast<std::size_t>(std::max(rows, 0)));
+  if (count_of(lines) > rows) lines.resize(std::max(rows, 0));
   if (!lines.empty()) lines.back().push_back({std::string(kMore), {}});
   return lines;
 }

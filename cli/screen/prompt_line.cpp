@@ -128,7 +128,7 @@ void PromptLine::complete(std::size_t begin, std::string_view word) {
 void PromptLine::bring_back(int earlier) {
   if (kind_ != Kind::words) return;
   back_ = std::clamp(back_ + earlier, 0, static_cast<int>(said_.size()));
-  const auto at = said_.size() - static_cast<std::size_t>(back_);
+  const auto at = said_.size() - back_;
   put(at < said_.size() ? said_[at] : std::string());
 }
 

@@ -97,7 +97,7 @@ bool TablePicture::point_next(int by) {
   const std::size_t from = focus_index();
   std::size_t at = from;
   for (std::size_t tried = 0; tried < count; ++tried) {
-    at = (at + count + static_cast<std::size_t>(by)) % count;
+    at = (at + count + by) % count;
     if (!may_[at] || at == from) continue;
     state_.focus = spots_[at].things[0];
     return true;
@@ -186,7 +186,7 @@ std::vector<cli::Line> TablePicture::notes(int columns) {
     text = card_in_words(state_.presenter, static_cast<CardId>(state_.focus->number));
   }
   std::vector<cli::Line> lines = cli::wrap(text, columns);
-  const auto most = static_cast<std::size_t>(state_.message.empty() ? kMaxNotes : kMaxNotesAsked);
+  const std::size_t most = state_.message.empty() ? kMaxNotes : kMaxNotesAsked;
   if (lines.size() <= most) return lines;
   lines = cli::wrap(text, columns - static_cast<int>(kMoreBehind.size()));
   lines.resize(most);
@@ -327,7 +327,7 @@ void TablePicture::draw_table(Parts& parts, Canvas& canvas) {
            parts.menu_rows - menu_from_ - parts.menu_height);
   row += parts.menu_height;
   const std::size_t old =
-      parts.news.size() - std::min(parts.news.size(), static_cast<std::size_t>(parts.news_height));
+      parts.news.size() - std::min<std::size_t>(parts.news.size(), parts.news_height);
   for (std::size_t line = old; line < parts.news.size(); ++line) {
     // What does not begin here has a beginning that is not shown.
     const int begin = line == old && old > 0 ? canvas.put(row, 0, kMoreBefore) : 0;

@@ -50,7 +50,7 @@ std::vector<Line> wrap(std::string_view text, int width, std::string_view first)
   std::string start(first);
   for (const std::string& paragraph : paragraphs_of(text)) {
     if (!lines.empty()) lines.emplace_back();
-    wrap_paragraph(paragraph, static_cast<std::size_t>(width), indent, start, lines);
+    wrap_paragraph(paragraph, width, indent, start, lines);
     start = std::string(indent, ' ');
   }
   return lines;
@@ -72,7 +72,7 @@ void append(Line& line, const Line& more) { line.insert(line.end(), more.begin()
 std::vector<Line> in_columns(const std::vector<Line>& cells, int width, int indent) {
   std::size_t cell = 1;
   for (const Line& each : cells) cell = std::max(cell, width_of(each));
-  const auto room = static_cast<std::size_t>(std::max(width - indent, 1));
+  const std::size_t room = std::max(width - indent, 1);
   const std::size_t columns = std::max<std::size_t>((room + kColumnGap) / (cell + kColumnGap), 1);
   std::vector<Line> lines;
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -80,8 +80,7 @@ std::vector<Line> in_columns(const std::vector<Line>& cells, int width, int inde
     Line& line = lines.back();
     append(line, cells[i]);
     const bool last = i % columns == columns - 1 || i + 1 == cells.size();
-    if (!last)
-      pad(line, static_cast<std::size_t>(indent) + (i % columns + 1) * (cell + kColumnGap));
+    if (!last) pad(line, indent + (i % columns + 1) * (cell + kColumnGap));
   }
   return lines;
 }

@@ -35,7 +35,7 @@ std::size_t fingerprint(const Message& message) {
   struct Parts {
     const decltype(add)& number;
     const decltype(add_text)& text;
-    void operator()(std::int64_t value) const { number(static_cast<std::size_t>(value)); }
+    void operator()(std::int64_t value) const { number(value); }
     void operator()(const Name& name) const { text(name.text); }
     void operator()(const std::vector<Name>& names) const {
       for (const Name& name : names) text(name.text);
@@ -103,7 +103,7 @@ bool Diagnostics::has_errors() const { return error_count() > 0; }
 
 std::size_t Diagnostics::error_count() const {
   const auto is_error = [](const Diagnostic& each) { return each.severity == Severity::error; };
-  return static_cast<std::size_t>(std::ranges::count_if(all_, is_error));
+  return std::ranges::count_if(all_, is_error);
 }
 
 void Diagnostics::sort() {

@@ -70,8 +70,6 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
   return joined;
 }
 
-std::string spaces(int count) {
-  return std::string(static_cast<std::size_t>(std::max(count, 0)), ' ');
-}
+std::string spaces(int count) { return std::string(std::max(count, 0), ' '); }
 
 }  // namespace talon

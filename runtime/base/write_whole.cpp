@@ -10,7 +10,7 @@ int write_whole(int file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = uninterrupted([&] { return write(file, text.data(), text.size()); });
     if (written < 0) return errno;
-    text.remove_prefix(static_cast<std::size_t>(written));
+    text.remove_prefix(written);
   }
   return 0;
 }

@@ -110,7 +110,7 @@ bool ChildProcess::exchange(Clock::time_point deadline) {
 
 void ChildProcess::write_some() {
   const ssize_t written = ::send(input_, to_send_.data(), to_send_.size(), MSG_NOSIGNAL);
-  if (written > 0) to_send_.erase(0, static_cast<std::size_t>(written));
+  if (written > 0) to_send_.erase(0, written);
   // Nobody reads any more; what it has said still counts.
   if (written < 0 && errno != EAGAIN && errno != EINTR) to_send_.clear();
 }
@@ -118,7 +118,7 @@ void ChildProcess::write_some() {
 void ChildProcess::read_some() {
   std::array<char, kPortion> bytes;
   const ssize_t got = read(output_, bytes.data(), bytes.size());
-  if (got > 0) heard_.append(bytes.data(), static_cast<std::size_t>(got));
+  if (got > 0) heard_.append(bytes.data(), got);
   if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) output_ended_ = true;
 }
 
@@ -126,7 +126,7 @@ void ChildProcess::hear_errors() {
   std::array<char, kPortion> bytes;
   const ssize_t got = read(errors_, bytes.data(), bytes.size());
   if (got > 0) {
-    last_words_.append(bytes.data(), static_cast<std::size_t>(got));
+    last_words_.append(bytes.data(), got);
     if (last_words_.size() > kMaxLastWords) {
       last_words_.erase(0, last_words_.size() - kMaxLastWords);
     }

@@ -10,7 +10,7 @@ namespace {
 /// The first cards of the choices, as few and as many as the option allows.
 std::vector<std::string> card_ends(const Option& option) {
   const auto first = [&](std::int64_t count) {
-    const auto size = std::min<std::size_t>(static_cast<std::size_t>(count), option.choices.size());
+    const auto size = std::min<std::size_t>(count, option.choices.size());
     return join({option.choices.begin(), option.choices.begin() + static_cast<long>(size)}, ",");
   };
   return {first(option.minimum), first(option.maximum)};

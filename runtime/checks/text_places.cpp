@@ -54,7 +54,7 @@ class InFile {
     const std::string_view all = text.file->text;
     for (int line = 1; line < text.line; ++line) offset_ = all.find('\n', offset_) + 1;
     line_begin_ = offset_;
-    offset_ += static_cast<std::size_t>(std::max(text.column - 1, 0));
+    offset_ += std::max(text.column - 1, 0);
   }
 
   /// The next place with this name; the text's own place when its file writes it otherwise.

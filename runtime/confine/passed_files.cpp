@@ -53,7 +53,7 @@ int receive_message(int socket, HelperMessage& received) {
   message.msg_controllen = sizeof numbers;
   const ssize_t got = uninterrupted([&] { return recvmsg(socket, &message, MSG_CMSG_CLOEXEC); });
   if (got <= 0) return got < 0 ? errno : EPIPE;
-  received.bytes.resize(static_cast<std::size_t>(got));
+  received.bytes.resize(got);
   for (cmsghdr* head = CMSG_FIRSTHDR(&message); head; head = CMSG_NXTHDR(&message, head)) {
     if (head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS) continue;
     const std::size_t count = (head->cmsg_len - CMSG_LEN(0)) / sizeof(int);

@@ -157,7 +157,7 @@ void DeckNeeds::check_symbol(const Column& column, const Node& symbol) {
   const Attribute& declared = column.declared();
   const std::optional<int> wanted = declared.symbol(symbol.scalar);
   for (const CardId card : column.wanted) {
-    const auto place = static_cast<std::size_t>(wanted.value_or(0));
+    const std::size_t place = wanted.value_or(0);
     if (wanted && has_symbol(declared, column.value(card), place)) return;
   }
   const char* problem = wanted ? "diagnostic.no-card-with-symbol" : "diagnostic.deck-lacks-symbol";

@@ -36,7 +36,7 @@ bool read_all(int descriptor, std::size_t limit, std::string& text) {
         uninterrupted([&] { return ::read(descriptor, text.data() + got, text.size() - got); });
     if (bytes < 0) return false;
     if (bytes == 0) break;
-    got += static_cast<std::size_t>(bytes);
+    got += bytes;
   }
   text.resize(got);
   return true;
@@ -68,7 +68,7 @@ std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path,
     return refuse(unreadable(errno));
   }
   if (!S_ISREG(status.st_mode)) return refuse(Message("diagnostic.file-not-regular"));
-  const auto size = static_cast<std::size_t>(status.st_size);
+  const std::size_t size = status.st_size;
   if (size > max_bytes) {
     return refuse(
         Message("diagnostic.file-too-large").with("limit", static_cast<std::int64_t>(max_bytes)));

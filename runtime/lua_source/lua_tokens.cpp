@@ -156,13 +156,11 @@ class LuaTokenReader {
 std::size_t LuaToken::begin_in(std::string_view lua) const {
   const std::size_t begin = index_in(lua, text.data());
   // A text is between quotes.
-  const std::size_t quotes = static_cast<std::size_t>(length) - text.size();
+  const std::size_t quotes = length - text.size();
   return kind == Kind::text ? begin - quotes / 2 : begin;
 }
 
-std::size_t LuaToken::end_in(std::string_view lua) const {
-  return begin_in(lua) + static_cast<std::size_t>(length);
-}
+std::size_t LuaToken::end_in(std::string_view lua) const { return begin_in(lua) + length; }
 
 std::vector<LuaToken> lua_tokens(std::string_view lua) { return LuaTokenReader(lua).read(); }
 

@@ -321,8 +321,7 @@ void CardEffects::look_at(State& state, const Op& op, ZoneId at) {
   }
   if (op.expr != kNoExpr) {
     const auto count = static_cast<std::int64_t>(cards.size());
-    cards.resize(
-        static_cast<std::size_t>(std::clamp<std::int64_t>(evaluate(state, op.expr), 0, count)));
+    cards.resize(std::clamp<std::int64_t>(evaluate(state, op.expr), 0, count));
   }
   mover_.look_at(state, cards, at);
 }

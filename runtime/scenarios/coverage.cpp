@@ -113,7 +113,7 @@ bool Coverage::ran(const std::string& path, int first_line, int last_line) const
   if (lines == meter_.lines.end()) return false;
   const auto known = static_cast<int>(lines->second.size());
   for (int line = first_line; line <= std::min(last_line, known); ++line) {
-    if (lines->second[static_cast<std::size_t>(line) - 1]) return true;
+    if (lines->second[line - 1]) return true;
   }
   return false;
 }

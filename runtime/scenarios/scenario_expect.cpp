@@ -172,7 +172,7 @@ class TableComparison {
            fmt::format("{}: {{count: {}}}", name, found.count()));
       return;
     }
-    std::vector<std::string> wanted(static_cast<std::size_t>(shape.cells()), kEmptyCell);
+    std::vector<std::string> wanted(shape.cells(), kEmptyCell);
     for (const ScenarioCell& cell : expected.cells.cells) {
       const CellId at = *find_cell(shape, cell.cell.name);
       wanted[at] = cell.card ? cell_text(cell.card->name, cell.turns) : kEmptyCell;

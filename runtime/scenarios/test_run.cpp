@@ -8,8 +8,7 @@
 namespace talon {
 
 std::size_t TestReport::failed() const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(played, [](const Played& one) { return !one.result.passed(); }));
+  return std::ranges::count_if(played, [](const Played& one) { return !one.result.passed(); });
 }
 
 TestReport run_tests(const Library& library, const std::vector<ScenarioPath>& files,

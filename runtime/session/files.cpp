@@ -40,7 +40,7 @@ class SystemFiles final : public Files {
       });
       if (count < 0) return last_error();
       if (count == 0) return bytes;
-      bytes.append(part, 0, static_cast<std::size_t>(count));
+      bytes.append(part, 0, count);
       if (bytes.size() > kMaxReadBytes) return tl::unexpected<int>(EFBIG);
     }
   }
@@ -48,7 +48,7 @@ class SystemFiles final : public Files {
   Outcome<std::size_t> write(Descriptor file, std::string_view bytes) override {
     const auto count = uninterrupted([&] { return ::write(file, bytes.data(), bytes.size()); });
     if (count < 0) return last_error();
-    return static_cast<std::size_t>(count);
+    return count;
   }
   Outcome<void> truncate(Descriptor file, std::size_t size) override {
     return done(uninterrupted([&] { return ::ftruncate(file, static_cast<off_t>(size)); }));

@@ -151,7 +151,7 @@ JournalText JournalText::read(std::string_view bytes) {
     const std::optional<std::int64_t> length = parse_integer(rest.substr(0, space));
     const std::size_t head = space + 1 + kChecksumDigits + 1;
     if (!length || *length < 0) break;
-    const auto size = static_cast<std::size_t>(*length);
+    const std::size_t size = *length;
     if (rest.size() < head + size) break;
     const std::string_view record = rest.substr(head, size);
     checksum = checksum_of(checksum, record);

@@ -78,7 +78,7 @@ void Protocol::carry_out(const Request& request) {
     refuse("not-allowed", {Why::not_allowed, Message("protocol.not-for-bots"), {}});
     return tell_standing();
   }
-  const auto count = static_cast<std::size_t>(request.number);
+  const std::size_t count = request.number;
   if (request.kind == Request::Kind::undo) return settle(session_.undo(count));
   if (request.kind == Request::Kind::redo) return settle(session_.redo(count));
   save(request.text);

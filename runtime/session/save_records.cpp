@@ -1,5 +1,6 @@
 #include "session/save_records.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/hash.h"
@@ -211,7 +212,7 @@ Result<LogLine> read_line(const std::string& record) {
   } else {
     line.kind = members.has("undo") ? LogLine::Kind::undo : LogLine::Kind::redo;
     const std::int64_t count = members.number(members.has("undo") ? "undo" : "redo");
-    line.count = count > 0 ? static_cast<std::size_t>(count) : 0;
+    line.count = std::max<std::int64_t>(count, 0);
   }
   line.state_hash = members.hash("hash");
   line.outcome = members.outcome();

@@ -182,7 +182,7 @@ class Reader {
   void fill_set(const Guess& guess, const spec::SubsetSlot& slot, CardSet chosen, std::size_t at) {
     if (++steps_ > kMaxSteps) return;
     if (!chosen.empty()) {
-      go_on(guess, Binding::cards(chosen), static_cast<std::size_t>(chosen.size()), at);
+      go_on(guess, Binding::cards(chosen), chosen.size(), at);
     }
     // "w ace" may be the ace alone, and no second card that begins so is taken unasked.
     if (at + 1 < words_.size() && names_.may_be_filler(words_[at])) {
@@ -252,7 +252,7 @@ class Reader {
     if (++steps_ > kMaxSteps) return;
     const bool ends = at == words_.size();
     if (ends || (chosen != 0 && names_.may_follow_slots(words_[at], guess.reply.answer.move))) {
-      const auto names = static_cast<std::size_t>(std::popcount(chosen));
+      const std::size_t names = std::popcount(chosen);
       go_on(guess, Binding::cells(chosen), names, at);
     }
     if (ends) return;

@@ -19,7 +19,7 @@ std::vector<std::string> not_taken(std::vector<std::string> names,
 }
 
 std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+  return std::ranges::count_if(text, begins_character);
 }
 
 /// A character that stands for itself, or for its capital and its small letter.

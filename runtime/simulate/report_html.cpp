@@ -157,7 +157,7 @@ class Page {
   /// For every number of answers the share of games that were not over before.
   std::string survival() const {
     if (tally_.plies.maximum() > kMaxPlies) return {};
-    Indexed<std::uint64_t> ended(static_cast<std::size_t>(tally_.plies.maximum()) + 1);
+    Indexed<std::uint64_t> ended(tally_.plies.maximum() + 1);
     tally_.plies.each([&ended](std::int64_t plies, std::uint64_t times) { ended[plies] = times; });
     std::vector<double> shares;
     std::uint64_t left = tally_.games;

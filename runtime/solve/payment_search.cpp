@@ -55,7 +55,7 @@ std::vector<std::uint64_t> worse_cards(const PaymentTerms& terms) {
 
 Indexed<std::uint64_t> cards_worth(const PaymentTerms& terms) {
   const std::int32_t maximum = terms.value.empty() ? 0 : terms.value.front();
-  Indexed<std::uint64_t> worth(static_cast<std::size_t>(maximum) + 1);
+  Indexed<std::uint64_t> worth(maximum + 1);
   for (std::size_t value = 0; value < worth.size(); ++value) {
     for (std::size_t card = 0; card < terms.cards; ++card) {
       if (terms.value[card] >= static_cast<std::int32_t>(value)) {

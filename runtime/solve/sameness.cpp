@@ -43,7 +43,7 @@ class FamiliesAlike {
   void operator()(const spec::Expr& expr) {
     const spec::Spots* const read = spots_read(expr);
     if (read != nullptr && read->first != kNoZone) {
-      std::vector<ZoneId> zones(static_cast<std::size_t>(std::max(read->count, 0)));
+      std::vector<ZoneId> zones(std::max(read->count, 0));
       std::iota(zones.begin(), zones.end(), read->first);
       refer(zones);
     }

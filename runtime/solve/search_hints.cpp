@@ -293,7 +293,7 @@ bool SearchHints::add(const Position& position, const LegalAnswers& legal, std::
   bool complete = true;
   if (turns == 0) listed_.clear();
   listed_.take(answers, first);
-  answers.reserve(first + static_cast<std::size_t>(std::min(legal.size(), kMaxReserved)));
+  answers.reserve(first + std::min(legal.size(), kMaxReserved));
   (all ? legal : undominated(position.state, legal)).each([&](const Answer& answer) {
     if (look && !is_worth_trying(position.state, answer)) return true;
     if (first > 0 && listed_.contains(answers, answer)) return true;

@@ -69,7 +69,7 @@ bool is_of(const ZoneFamily& family, ZoneId zone) {
   return zone >= family.first && zone < family.first + family.count;
 }
 
-std::size_t cells_of(const GridInfo& grid) { return static_cast<std::size_t>(grid.shape.cells()); }
+std::size_t cells_of(const GridInfo& grid) { return grid.shape.cells(); }
 
 }  // namespace
 
@@ -121,19 +121,19 @@ StateKeys::StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> c
   const std::size_t list_bytes = find_spots();
   zone_bits_ = bits_for(unordered_.size());
   phase_bits_ = game.definition.turn.empty() ? 0 : bits_for(game.definition.turn.size() - 1);
-  int bits = zone_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
+  std::size_t bits = zone_bits_ * layout_.cards() + phase_bits_ + ByteNames::kBits;
   for (const CounterInfo& counter : layout_.counters()) {
     counter_bits_.push_back(bits_for(
         static_cast<std::uint64_t>(std::int64_t{counter.maximum} - std::int64_t{counter.minimum})));
     bits += counter_bits_.back();
   }
   for (const GridInfo& grid : layout_.grids()) {
-    bits += static_cast<int>(cells_of(grid)) * (card_bits_ + kTurnBits);
+    bits += cells_of(grid) * (card_bits_ + kTurnBits);
   }
   // One more than needed when the last bit ends a word: the writer is there then.
-  head_bytes_ = static_cast<std::size_t>(bits) / 8 + 1;
+  head_bytes_ = bits / 8 + 1;
   words_ = (head_bytes_ + list_bytes + sizeof(std::uint64_t)) / sizeof(std::uint64_t);
-  words_ = std::max(words_, static_cast<std::size_t>(bits) / 64 + 1);
+  words_ = std::max(words_, bits / 64 + 1);
   lately_.resize(zones.size());
   find_unknown_parts();
 }
@@ -308,7 +308,7 @@ void StateKeys::pack_zones(const State& state, Writer& writer) const {
         planes[plane][word] |= cards[word] & in_plane;
     }
   }
-  for (std::size_t plane = 0; plane < static_cast<std::size_t>(zone_bits_); ++plane) {
+  for (int plane = 0; plane < zone_bits_; ++plane) {
     int bits = layout_.cards();
     for (const std::uint64_t word : planes[plane]) {
       writer.put(word, std::min(bits, 64));
@@ -392,7 +392,7 @@ std::size_t StateKeys::line_up(const State& state, int turns) {
   const std::size_t all = cycle_cards_.size();
   std::size_t waits = waiting.size();
   for (; turns > 0; --turns) {
-    waits = waits == all ? 0 : std::min(all, waits + static_cast<std::size_t>(cycle_->amount));
+    waits = waits == all ? 0 : std::min(all, waits + cycle_->amount);
   }
   return waits;
 }
@@ -401,8 +401,7 @@ std::size_t StateKeys::line_up(const State& state, int turns) {
 void StateKeys::pack_cycle(std::size_t waiting, std::uint8_t* at) {
   rest_.clear();
   for (const CardId card : cycle_cards_) rest_.push_back(static_cast<std::byte>(same_.twin[card]));
-  const bool whole =
-      waiting == cycle_cards_.size() || waiting % static_cast<std::size_t>(cycle_->amount) == 0;
+  const bool whole = waiting == cycle_cards_.size() || waiting % cycle_->amount == 0;
   put_number(names_.name(rest_), kListBytes, at);
   at[kListBytes] = static_cast<std::uint8_t>(whole ? 0 : waiting);
 }
@@ -490,7 +489,7 @@ void StateKeys::add_question(const State& state) {
   add_value(control.ask_depth);
   if (control.ask_depth == 0) return;
   add(std::as_bytes(std::span(control.resume).first(control.ask_depth)));
-  add(std::as_bytes(std::span(state.slots(layout_), static_cast<std::size_t>(layout_.slots()))));
+  add(std::as_bytes(std::span(state.slots(layout_), layout_.slots())));
   // What the question remembers are zones and cards as such: then all of them are told apart.
   if (same_.is_all_told_apart()) return;
   for (std::size_t zone = 0; zone < layout_.zones().size(); ++zone) {

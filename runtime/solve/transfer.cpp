@@ -38,7 +38,7 @@ Transfers::Plan Transfers::plan_of(const Game& game, MoveId id) const {
   plan.to = op->zone;
   switch (op->code) {
     case OpCode::put_to:
-      plan.to_slot = slot_of(move, static_cast<std::size_t>(op->amount));
+      plan.to_slot = slot_of(move, op->amount);
       if (op->target >= 0 || plan.to_slot == kMaxSlots) return {};
       if (op->held != Held::card && op->held != Held::run) return {};
       plan.kind = op->held == Held::run ? Kind::run : Kind::card;

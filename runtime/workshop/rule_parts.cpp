@@ -102,7 +102,7 @@ class PartSearch {
     if (is_untold(part.begin)) return;
     const std::string_view gone = std::string_view(script_->text).substr(begin, end - begin);
     const auto lines = [](std::string_view text) { return std::ranges::count(text, '\n'); };
-    by.append(static_cast<std::size_t>(lines(gone) - lines(by)), '\n');
+    by.append(lines(gone) - lines(by), '\n');
     std::string text = script_->text;
     text.replace(begin, end - begin, " " + by);
     all_.push_back({kind, with_text(*script_, std::move(text)), part.where,

@@ -19,7 +19,7 @@ Result<Binding> RecordSlot::bind(const SlotNaming& naming, const std::string& id
   const bool named = id.starts_with(info.name + "-");
   const auto number = named ? parse_integer(id.substr(info.name.size() + 1)) : std::nullopt;
   if (number && *number >= 1 && *number <= info.maximum) {
-    return Binding::index(static_cast<std::size_t>(*number - 1));
+    return Binding::index(*number - 1);
   }
   std::vector<std::string> known;
   for (int nth = 1; nth <= info.maximum; ++nth) {

@@ -218,7 +218,7 @@ Shared<Result> result_of(Call& call, int index, const std::string& field, Use us
   const int cards = call.definition().cards.size();
   const bool pairs = use == Use::pair || use == Use::relation;
   const int others = pairs ? cards : use == Use::edge ? static_cast<int>(kSides.size()) : 1;
-  std::vector<std::int32_t> results(static_cast<std::size_t>(cards * others));
+  std::vector<std::int32_t> results(cards * others);
   Tabulation task{use, cards, others, results.data(), all.size()};
   const bool good = run(call, index, task);
   if (task.outcome == Tabulation::Outcome::known) return all[task.index];

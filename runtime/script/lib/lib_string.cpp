@@ -12,9 +12,9 @@ constexpr lua_Integer kMaxRepeated = Memory::kMaxText;  ///< bytes, and repetiti
 /// Positions count from 1, or from the end when negative, as everywhere in Lua.
 std::size_t start_place(lua_Integer position, std::size_t size) {
   const auto length = static_cast<lua_Integer>(size);
-  if (position > 0) return static_cast<std::size_t>(position - 1);
+  if (position > 0) return position - 1;
   if (position == 0 || position < -length) return 0;
-  return static_cast<std::size_t>(length + position);
+  return length + position;
 }
 
 int host_find(lua_State* lua) {
@@ -31,7 +31,7 @@ int host_find(lua_State* lua) {
     lua_pushnil(lua);
     return 1;
   }
-  const auto found = static_cast<std::size_t>(static_cast<const char*>(at) - text);
+  const std::size_t found = static_cast<const char*>(at) - text;
   lua_pushinteger(lua, static_cast<lua_Integer>(found + 1));
   lua_pushinteger(lua, static_cast<lua_Integer>(found + wanted_size));
   return 2;

@@ -78,7 +78,7 @@ MoveId check_move(lua_State* lua, const PhaseRun& run, int index) {
 
 std::size_t check_slot(lua_State* lua, const MoveNames& names, const spec::Move& move, int index) {
   const int known = names.slots.find(lua_topointer(lua, index));
-  if (known != AddressNumbers::kNone) return static_cast<std::size_t>(known);
+  if (known != AddressNumbers::kNone) return known;
   if (lua_type(lua, index) == LUA_TSTRING) {
     for (std::size_t slot = 0; slot < move.slots.size(); ++slot) {
       if (move.slots[slot].name == text_at(lua, index)) return slot;

@@ -98,7 +98,7 @@ class Walk {
       written = written_variables(lua_, function);
     }
     for (int n = 1; lua_getupvalue(lua_, function, n) != nullptr; ++n) {
-      if (written[static_cast<std::size_t>(n - 1)] && is_new_variable(function, n)) {
+      if (written[n - 1] && is_new_variable(function, n)) {
         note(function, n);
       }
       add();

@@ -39,7 +39,7 @@ int game_cite(lua_State* lua) {
     if (found == all.end()) raise_unknown_name(lua, "script.uncited-rule", text_at(lua, 2), all);
     index = static_cast<int>(found - all.begin());
   }
-  note_rule(Host::of(lua), run, static_cast<std::size_t>(index));
+  note_rule(Host::of(lua), run, index);
   return 0;
 }
 

@@ -27,7 +27,7 @@ namespace {
 std::size_t candidate(lua_State* lua, const PhaseRun& run, const NarrowedSlot& narrowed,
                       const spec::NameSlot& kind, int index) {
   const int known = narrowed.names.find(lua_topointer(lua, index));
-  if (known != AddressNumbers::kNone) return static_cast<std::size_t>(known);
+  if (known != AddressNumbers::kNone) return known;
   const spec::Slot& slot = narrowed.slot;
   std::string_view name;
   if (lua_type(lua, index) == LUA_TSTRING) {

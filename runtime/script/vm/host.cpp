@@ -78,7 +78,7 @@ void Host::follow_line(lua_State* lua, lua_Debug& event) {
     followed_functions_ = &meter->functions[place.file->path];
   }
   if (event.linedefined > 0) followed_functions_->insert(event.linedefined);
-  const auto line = static_cast<std::size_t>(event.currentline);
+  const std::size_t line = event.currentline;
   if (followed_->size() < line) followed_->resize(line);
   (*followed_)[line - 1] = true;
 }

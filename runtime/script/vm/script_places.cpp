@@ -50,7 +50,7 @@ ScriptPlace ScriptPlaces::of_function(lua_State* lua) const {
 SourceRef ScriptPlaces::where(ScriptPlace place) const {
   SourceRef found;
   if (place.file < 0) return found;
-  found.file = files_[static_cast<std::size_t>(place.file)].source;
+  found.file = files_[place.file].source;
   found.line = place.line;
   return found;
 }
