@@ -169,8 +169,8 @@ Result<std::vector<CardId>> numbered_order(const Game& game, const std::string& 
   const auto number = deal_number(name.substr(colon + 1));
   if (!number) return failure(no_such_deal(numbering, name.substr(colon + 1)));
   std::vector<CardId> order;
-  const auto places = numbered_deal(numbering, *number, cards.size());
-  for (const std::size_t index : places.value()) {
+  const auto indices = numbered_deal(numbering, *number, cards.size());
+  for (const std::size_t index : indices.value()) {
     const std::optional<CardId> card = game.cards().find(cards[index]);
     if (card) order.push_back(*card);
   }

@@ -42,8 +42,8 @@ void RulesWatch::find_folders(const Game& game) {
     (folder ? folders_ : flat_).push_back(folder ? named : fs::absolute(named).parent_path());
   }
   const std::string deck = request_.deck.value_or(game.cards().deck());
-  const auto place = home ? finder.deck_of(*home, deck) : finder.deck(deck);
-  if (place) flat_.push_back(place->path.parent_path());
+  const auto location = home ? finder.deck_of(*home, deck) : finder.deck(deck);
+  if (location) flat_.push_back(location->path.parent_path());
 }
 
 RulesWatch::Look RulesWatch::look() const {

@@ -127,9 +127,9 @@ void Preferences::forget(std::string_view key) {
 
 // The XDG base directory specification has a relative path ignored.
 std::optional<fs::path> preferences_file() {
-  const char* const place = std::getenv("XDG_CONFIG_HOME");
-  if (place != nullptr && fs::path(place).is_absolute()) {
-    return fs::path(place) / "talon" / "config.yaml";
+  const char* const folder = std::getenv("XDG_CONFIG_HOME");
+  if (folder != nullptr && fs::path(folder).is_absolute()) {
+    return fs::path(folder) / "talon" / "config.yaml";
   }
   const char* const home = std::getenv("HOME");
   if (home == nullptr || !fs::path(home).is_absolute()) return std::nullopt;

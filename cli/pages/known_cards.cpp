@@ -13,7 +13,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// "1 the king of hearts": by its place from the top, where the order of the cards matters.
+/// "1 the king of hearts": by its number from the top, where the order of the cards matters.
 Names known_in(const Presenter& presenter, const View::Zone& zone) {
   Names cards;
   for (const View::Zone::Known& known : zone.known) {

@@ -28,9 +28,9 @@ constexpr BoxStrokes kBoxLetters = {
 constexpr std::size_t kBoxGap = 2;      ///< columns between two boxes
 constexpr std::size_t kMinBoxRoom = 3;  ///< inside a box
 constexpr std::size_t kMaxRoom = 20;
-constexpr int kMaxPlaces = 64;  ///< in a row or column that is drawn
+constexpr int kMaxDrawn = 64;  ///< in a row or column that is drawn
 
-/// How a box shows its place besides its marks.
+/// How a box shows its cell besides its marks.
 enum class Labels {
   full,   ///< by its name and details
   named,  ///< by its name
@@ -83,46 +83,46 @@ class Picture {
 
  private:
   int row_in_middle() const {
-    const auto marked = std::ranges::find_if(map_.places, [](const MapPage::Place& place) {
-      return std::ranges::any_of(place.marks, [](const auto& mark) { return mark.kind == 0; });
+    const auto marked = std::ranges::find_if(map_.cells, [](const MapPage::Cell& cell) {
+      return std::ranges::any_of(cell.marks, [](const auto& mark) { return mark.kind == 0; });
     });
-    return marked == map_.places.end() ? 0 : marked->row;
+    return marked == map_.cells.end() ? 0 : marked->row;
   }
 
   std::size_t box_width() const { return room_ + 2; }
   std::size_t start_of(int column) const { return column * (box_width() + kBoxGap); }
 
-  const MapPage::Place* at(int row, int column) const {
+  const MapPage::Cell* at(int row, int column) const {
     const auto found = std::ranges::find_if(
-        map_.places, [&](const auto& place) { return place.row == row && place.column == column; });
-    return found == map_.places.end() ? nullptr : &*found;
+        map_.cells, [&](const auto& cell) { return cell.row == row && cell.column == column; });
+    return found == map_.cells.end() ? nullptr : &*found;
   }
 
-  bool has(const MapPage::Place* place, Side side, MapForm::Line line) const {
-    return place != nullptr && std::ranges::any_of(place->links, [&](const MapPage::Link& link) {
+  bool has(const MapPage::Cell* cell, Side side, MapForm::Line line) const {
+    return cell != nullptr && std::ranges::any_of(cell->links, [&](const MapPage::Link& link) {
              return link.side == side && map_.links[link.kind].line == line;
            });
   }
 
   std::size_t widest() const {
     std::size_t width = 0;
-    for (const MapPage::Place& place : map_.places) {
-      width = std::max(width, display_width(name_of(place)));
-      if (labels_ == Labels::full) width = std::max(width, display_width(details(place)));
-      for (const MapPage::Mark& mark : place.marks) {
+    for (const MapPage::Cell& cell : map_.cells) {
+      width = std::max(width, display_width(name_of(cell)));
+      if (labels_ == Labels::full) width = std::max(width, display_width(details(cell)));
+      for (const MapPage::Mark& mark : cell.marks) {
         width = std::max(width, display_width(sign_of(presenter_, map_, mark).text));
       }
     }
     return width;
   }
 
-  const std::string& name_of(const MapPage::Place& place) const {
-    return labels_ == Labels::brief ? place.short_label : place.label;
+  const std::string& name_of(const MapPage::Cell& cell) const {
+    return labels_ == Labels::brief ? cell.short_label : cell.label;
   }
 
-  static std::string details(const MapPage::Place& place) {
+  static std::string details(const MapPage::Cell& cell) {
     std::string text;
-    for (const LabelledValue& value : place.details) {
+    for (const LabelledValue& value : cell.details) {
       if (value.words.empty()) continue;
       if (!text.empty()) text += "/";
       text += value.words;
@@ -131,13 +131,13 @@ class Picture {
   }
 
   /// What is in the box, a line each.
-  std::vector<Line> contents(const MapPage::Place& place) const {
+  std::vector<Line> contents(const MapPage::Cell& cell) const {
     std::vector<Line> lines;
-    lines.push_back({heading(cut_to(name_of(place), room_))});
-    const std::string more = labels_ == Labels::full ? details(place) : std::string();
+    lines.push_back({heading(cut_to(name_of(cell), room_))});
+    const std::string more = labels_ == Labels::full ? details(cell) : std::string();
     if (!more.empty()) lines.push_back({aside(cut_to(more, room_))});
     Line marks;
-    for (const MapPage::Mark& mark : place.marks) {
+    for (const MapPage::Mark& mark : cell.marks) {
       Span sign = sign_of(presenter_, map_, mark);
       const std::size_t now = width_of(marks);
       if (now > 0 && now + 1 + display_width(sign.text) > room_) {
@@ -151,20 +151,20 @@ class Picture {
     return lines;
   }
 
-  /// The boxes of a row, each of equally many lines; blanks where no place is.
+  /// The boxes of a row, each of equally many lines; blanks where no cell is.
   Indexed<std::vector<Line>> boxes_of(int row) const {
     Indexed<std::vector<Line>> boxes;
     std::size_t height = 1;
     for (int column = 0; column < map_.columns; ++column) {
-      const MapPage::Place* place = at(row, column);
-      boxes.push_back(place ? contents(*place) : std::vector<Line>());
+      const MapPage::Cell* cell = at(row, column);
+      boxes.push_back(cell ? contents(*cell) : std::vector<Line>());
       height = std::max(height, boxes.back().size());
     }
     for (int column = 0; column < map_.columns; ++column) {
       std::vector<Line>& box = boxes[column];
       box.resize(height);
-      if (const MapPage::Place* place = at(row, column)) {
-        box = framed(*place, box);
+      if (const MapPage::Cell* cell = at(row, column)) {
+        box = framed(*cell, box);
       } else {
         box.assign(height + 2, {});
       }
@@ -172,34 +172,34 @@ class Picture {
     return boxes;
   }
 
-  std::vector<Line> framed(const MapPage::Place& place, const std::vector<Line>& inside) const {
+  std::vector<Line> framed(const MapPage::Cell& cell, const std::vector<Line>& inside) const {
     std::vector<Line> box;
-    box.push_back(border(place, Side::top));
+    box.push_back(border(cell, Side::top));
     for (std::size_t i = 0; i < inside.size(); ++i) {
       const bool first = i == 0;  // what leaves to the left and right is here
-      Line line{Span{first ? stroke(place, Side::left) : strokes_.upright, {}}};
+      Line line{Span{first ? stroke(cell, Side::left) : strokes_.upright, {}}};
       append(line, inside[i]);
       pad(line, room_ + 1);
-      line.push_back({first ? stroke(place, Side::right) : strokes_.upright, {}});
+      line.push_back({first ? stroke(cell, Side::right) : strokes_.upright, {}});
       box.push_back(std::move(line));
     }
-    box.push_back(border(place, Side::bottom));
+    box.push_back(border(cell, Side::bottom));
     return box;
   }
 
   /// What the frame shows where a link leaves it, or the frame itself.
-  const char* stroke(const MapPage::Place& place, Side side) const {
-    if (has(&place, side, MapForm::Line::joined)) return strokes_.joined[side];
-    if (has(&place, side, MapForm::Line::open)) return strokes_.open[side];
-    if (has(&place, side, MapForm::Line::closed)) return strokes_.closed;
+  const char* stroke(const MapPage::Cell& cell, Side side) const {
+    if (has(&cell, side, MapForm::Line::joined)) return strokes_.joined[side];
+    if (has(&cell, side, MapForm::Line::open)) return strokes_.open[side];
+    if (has(&cell, side, MapForm::Line::closed)) return strokes_.closed;
     return side == Side::left || side == Side::right ? strokes_.upright : strokes_.across;
   }
 
-  Line border(const MapPage::Place& place, Side side) const {
+  Line border(const MapPage::Cell& cell, Side side) const {
     const bool top = side == Side::top;
     std::string text = strokes_.corners[top ? 0 : 3];
     for (std::size_t i = 0; i < room_; ++i) {
-      text += i == room_ / 2 ? stroke(place, side) : strokes_.across;
+      text += i == room_ / 2 ? stroke(cell, side) : strokes_.across;
     }
     return {Span{text + strokes_.corners[top ? 1 : 2], {}}};
   }
@@ -232,8 +232,8 @@ std::vector<Line> legend(const Presenter& presenter, const MapPage& map) {
   };
   std::vector<Line> keys;
   for (std::size_t kind = 0; kind < map.marks.size(); ++kind) {
-    const bool used = std::ranges::any_of(map.places, [&](const auto& place) {
-      return std::ranges::any_of(place.marks, [&](const auto& mark) { return mark.kind == kind; });
+    const bool used = std::ranges::any_of(map.cells, [&](const auto& cell) {
+      return std::ranges::any_of(cell.marks, [&](const auto& mark) { return mark.kind == kind; });
     });
     if (used) keys.push_back(key(sign_of(presenter, map.marks[kind]), map.marks[kind].label));
   }
@@ -253,7 +253,7 @@ std::vector<Line> legend(const Presenter& presenter, const MapPage& map) {
 }  // namespace
 
 DrawnMap draw_map(const Presenter& presenter, const MapPage& map) {
-  if (!presenter.look.plain && map.columns <= kMaxPlaces && map.rows <= kMaxPlaces) {
+  if (!presenter.look.plain && map.columns <= kMaxDrawn && map.rows <= kMaxDrawn) {
     for (const Labels labels : {Labels::full, Labels::named, Labels::brief}) {
       Picture picture(presenter, map, labels);
       if (!picture.fits()) continue;

@@ -16,9 +16,9 @@ class MapWords {
   std::vector<Line> make() const {
     std::vector<Line> lines;
     const int indent = presenter_.look.plain ? 0 : kIndent;
-    for (const MapPage::Place& place : map_.places) {
+    for (const MapPage::Cell& cell : map_.cells) {
       const std::string first = spaces(indent);
-      for (Line& line : wrap(sentence(place), presenter_.look.width, first)) {
+      for (Line& line : wrap(sentence(cell), presenter_.look.width, first)) {
         lines.push_back(std::move(line));
       }
     }
@@ -28,19 +28,19 @@ class MapWords {
  private:
   std::string say(const Message& message) const { return presenter_.messages.render(message); }
 
-  std::string sentence(const MapPage::Place& place) const {
+  std::string sentence(const MapPage::Cell& cell) const {
     std::vector<std::string> things;
-    for (const LabelledValue& value : place.details) {
+    for (const LabelledValue& value : cell.details) {
       const bool said = std::ranges::find(things, value.words) != things.end();
       if (!value.words.empty() && !said) things.push_back(value.words);
     }
-    for (const MapPage::Mark& mark : place.marks) things.push_back(in_words(mark));
-    for (const MapPage::Link& link : place.links) things.push_back(in_words(place, link));
-    const std::string name = place.short_label == place.label
-                                 ? place.label
+    for (const MapPage::Mark& mark : cell.marks) things.push_back(in_words(mark));
+    for (const MapPage::Link& link : cell.links) things.push_back(in_words(cell, link));
+    const std::string name = cell.short_label == cell.label
+                                 ? cell.label
                                  : say(Message("play.map-place-short")
-                                           .with("place", place.label)
-                                           .with("short", place.short_label));
+                                           .with("place", cell.label)
+                                           .with("short", cell.short_label));
     return say(Message(things.empty() ? "play.map-place-bare" : "play.map-place")
                    .with("place", name)
                    .with("things", join(things, presenter_.say("play.between-values"))));
@@ -54,24 +54,24 @@ class MapWords {
     return say(Message("play.map-mark").with("mark", label).with("numbers", join(numbers, " ")));
   }
 
-  /// Where the link leads to a place beside this one the place is named.
-  std::string in_words(const MapPage::Place& place, const MapPage::Link& link) const {
+  /// Where the link leads to a cell beside this one the cell is named.
+  std::string in_words(const MapPage::Cell& cell, const MapPage::Link& link) const {
     const MapPage::LinkKind& kind = map_.links[link.kind];
-    const MapPage::Place* other =
-        kind.line == MapForm::Line::joined ? beside(place, link.side) : nullptr;
+    const MapPage::Cell* other =
+        kind.line == MapForm::Line::joined ? beside(cell, link.side) : nullptr;
     Message message(other ? "play.map-joined" : "play.map-link");
     message.with("side", map_.sides[link.side]).with("link", kind.label);
     if (other) message.with("place", other->label);
     return say(message);
   }
 
-  const MapPage::Place* beside(const MapPage::Place& place, Side side) const {
+  const MapPage::Cell* beside(const MapPage::Cell& cell, Side side) const {
     const int right = side == Side::right ? 1 : side == Side::left ? -1 : 0;
     const int down = side == Side::bottom ? 1 : side == Side::top ? -1 : 0;
-    const auto found = std::ranges::find_if(map_.places, [&](const auto& other) {
-      return other.column == place.column + right && other.row == place.row + down;
+    const auto found = std::ranges::find_if(map_.cells, [&](const auto& other) {
+      return other.column == cell.column + right && other.row == cell.row + down;
     });
-    return found == map_.places.end() ? nullptr : &*found;
+    return found == map_.cells.end() ? nullptr : &*found;
   }
 
   const Presenter& presenter_;

@@ -45,7 +45,7 @@ class Grouping {
     groups_.back().moves.push_back(listed);
   }
 
-  /// The place after what the group has; one of many numbers has them all at once.
+  /// The index after what the group has; one of many numbers has them all at once.
   std::uint64_t after(MoveGroup& group) const {
     const LegalAnswers& legal = session_.legal();
     const std::vector<spec::Slot>& slots = session_.game().move(group.move).slots;

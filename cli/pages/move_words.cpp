@@ -52,10 +52,10 @@ std::string MoveWords::said(const Reply& reply) const {
       std::ranges::find_if(slots, [](const spec::Slot& slot) { return slot.is<spec::TextSlot>(); });
   if (text == slots.end()) return labels_.of(reply);
   // A name that begins as only one of the answers lets it begin is the whole answer.
-  const auto place = index_in(slots, text);
+  const auto index = index_in(slots, text);
   const std::optional<Choice> choice = open_choice(session_);
   const bool enough = choice && choice->first_suggested && reply.texts.size() == 1 &&
-                      !session_.beginning(reply.answer, place).empty();
+                      !session_.beginning(reply.answer, index).empty();
   if (enough) return '"' + reply.texts.front() + '"';
   return words_of(presenter_.game, session_.state(), reply);
 }

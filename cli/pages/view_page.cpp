@@ -92,57 +92,57 @@ class ViewPage {
   }
 
   /// A column of a list, and where it is in the lines of each row.
-  struct Place {
-    std::size_t column;
+  struct Column {
+    std::size_t index;
     std::size_t line;
     std::size_t start;
     std::size_t width;
   };
 
-  /// The places with gaps as wide, from left to right; what has no room goes on in a line below,
+  /// The columns with gaps as wide, from left to right; what has no room goes on in a line below,
   /// further in.
-  std::vector<Place> places_of(const ListPage& list, std::size_t gap) const {
-    std::vector<Place> places;
+  std::vector<Column> columns_of(const ListPage& list, std::size_t gap) const {
+    std::vector<Column> columns;
     std::size_t line = 0;
     std::size_t start = kIndent;
-    for (const std::size_t column : filled_columns(list)) {
-      const std::size_t wide = width_of_column(list, column);
-      if (!places.empty() && std::cmp_greater(start + wide, width())) {
+    for (const std::size_t index : filled_columns(list)) {
+      const std::size_t wide = width_of_column(list, index);
+      if (!columns.empty() && std::cmp_greater(start + wide, width())) {
         ++line;
         start = std::size_t{2} * kIndent;
       }
-      places.push_back({column, line, start, wide});
+      columns.push_back({index, line, start, wide});
       start += wide + gap;
     }
-    return places;
+    return columns;
   }
 
   /// In as few lines a row as may be; none when these are too many, or one is too wide.
-  std::vector<Place> places_of(const ListPage& list) const {
-    std::vector<Place> best;
+  std::vector<Column> columns_of(const ListPage& list) const {
+    std::vector<Column> best;
     for (const std::size_t gap : kGaps) {
-      std::vector<Place> places = places_of(list, gap);
-      const bool fits = std::ranges::all_of(places, [&](const Place& place) {
-        return std::cmp_less_equal(place.start + place.width, width());
+      std::vector<Column> columns = columns_of(list, gap);
+      const bool fits = std::ranges::all_of(columns, [&](const Column& column) {
+        return std::cmp_less_equal(column.start + column.width, width());
       });
-      if (!fits || places.empty() || places.back().line >= kMaxLinesOfRow) continue;
-      if (best.empty() || places.back().line < best.back().line) best = std::move(places);
+      if (!fits || columns.empty() || columns.back().line >= kMaxLinesOfRow) continue;
+      if (best.empty() || columns.back().line < best.back().line) best = std::move(columns);
     }
     return best;
   }
 
   /// False when they are too wide.
   bool draw_columns(const ListPage& list) {
-    const std::vector<Place> places = places_of(list);
-    if (places.empty()) return false;
+    const std::vector<Column> columns = columns_of(list);
+    if (columns.empty()) return false;
     const auto draw_row = [&](const std::vector<LabelledValue>& cells, bool head) {
-      std::vector<Line> lines(places.back().line + 1);
-      for (const Place& place : places) {
-        const LabelledValue& cell = cells[place.column];
+      std::vector<Line> lines(columns.back().line + 1);
+      for (const Column& column : columns) {
+        const LabelledValue& cell = cells[column.index];
         const std::string& text = head ? cell.label : cell.words;
-        const std::size_t before = cell.number ? place.width - display_width(text) : 0;
-        pad(lines[place.line], place.start + before);
-        lines[place.line].push_back(head ? aside(text) : Span{text, {}});
+        const std::size_t before = cell.number ? column.width - display_width(text) : 0;
+        pad(lines[column.line], column.start + before);
+        lines[column.line].push_back(head ? aside(text) : Span{text, {}});
       }
       add(std::move(lines));
     };

@@ -185,7 +185,7 @@ class RulebookMaker {
     chapter.head.blocks.emplace_back(Rulebook::Paragraph{{say("rulebook.setup-drawn")}});
     chapter.head.blocks.emplace_back(
         Rulebook::Picture{table_svg(presenter_, view), table_in_words(presenter_, view)});
-    places(view, chapter);
+    spots(view, chapter);
     return std::nullopt;
   }
 
@@ -194,7 +194,7 @@ class RulebookMaker {
     return std::shared_ptr<const Game>(std::shared_ptr<const Game>(), &game_);
   }
 
-  void places(const View& view, Rulebook::Chapter& chapter) {
+  void spots(const View& view, Rulebook::Chapter& chapter) {
     Rulebook::Table table{{say("rulebook.place"), say("rulebook.facing"), say("rulebook.at-start")},
                           {}};
     for (std::size_t at = 0; at < view.zones.size();) {

@@ -9,7 +9,7 @@
 
 namespace talon::screen {
 
-/// A place of the screen that can be pointed at.
+/// An area of the screen that can be pointed at.
 struct Spot {
   std::vector<Thing> things;  ///< what it stands for: a card, the zone whose top it is
   Area area;

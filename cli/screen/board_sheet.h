@@ -47,7 +47,7 @@ struct BoardSheet {
 
   /// The top of a zone: its card, where it is seen, and the zone itself.
   void add_top(const View::Zone& zone, const Area& area);
-  /// A card by its place among those that are seen; the last one stands for the zone, too.
+  /// A card by its index among those that are seen; the last one stands for the zone, too.
   Spot& add_card(const View::Zone& zone, int index, const Area& area);
   Spot& add_cell(const View::Grid& grid, CellId cell, const Area& area);
 };

@@ -13,18 +13,18 @@ struct Lying {
 };
 
 std::map<std::size_t, Lying> lying_cards(const View& view) {
-  std::map<std::size_t, Lying> places;
+  std::map<std::size_t, Lying> lying;
   for (const View::Zone& zone : view.zones) {
-    for (const CardId card : zone.cards) places.emplace(card, Lying{Thing::card(card, zone.id)});
+    for (const CardId card : zone.cards) lying.emplace(card, Lying{Thing::card(card, zone.id)});
   }
   for (const View::Grid& grid : view.grids) {
     for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
       const CardId card = grid.cells[cell].card;
       if (card == kNoCard) continue;
-      places.emplace(card, Lying{Thing::cell(grid.id, cell), grid.cells[cell].turns});
+      lying.emplace(card, Lying{Thing::cell(grid.id, cell), grid.cells[cell].turns});
     }
   }
-  return places;
+  return lying;
 }
 
 }  // namespace

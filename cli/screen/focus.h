@@ -10,7 +10,7 @@ namespace talon::screen {
 
 enum class Towards { up, down, left, right };
 
-/// The place of the spot that one comes to from another; only those of which `may` is true
+/// The index of the spot that one comes to from another; only those of which `may` is true
 /// count. nullopt when nothing lies there.
 std::optional<std::size_t> neighbour(const std::vector<Spot>& spots, const std::vector<bool>& may,
                                      std::size_t from, Towards towards);

@@ -50,7 +50,7 @@ std::vector<cli::Line> lines_of_keys(const cli::Presenter& presenter, const Gree
 
 }  // namespace
 
-/// What fits is left as it is: a mark may be below a place of the line before.
+/// What fits is left as it is: a mark may be below a word of the line before.
 Page lines(std::vector<cli::Line> lines) {
   return {[lines = std::move(lines)](const cli::Presenter& presenter) {
     const int width = presenter.look.width;

@@ -17,7 +17,7 @@ struct Page {
   std::function<int(const cli::Presenter& presenter)> middle = {};
 };
 
-/// A place for a page, beside the table or over it, until somebody closes it.
+/// An area for a page, beside the table or over it, until somebody closes it.
 class Pane {
  public:
   bool open() const { return page_.has_value(); }

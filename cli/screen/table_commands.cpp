@@ -52,7 +52,7 @@ std::string TableCommands::label_pointed_at() const {
              : std::string();
 }
 
-/// What was in its place in another list is not meant: then the first item is.
+/// Without an item of that label the first one is pointed at.
 void TableCommands::point_at_label(const std::string& label) {
   const std::vector<Item>& menu = state_.choosing.menu();
   const auto same = std::ranges::find(menu, label, &Item::label);

@@ -83,7 +83,7 @@ std::optional<Answer> WhyNot::answer_with(const Thing& thing, MoveId move) const
 std::string WhyNot::of(const Thing& thing) {
   const std::size_t stage = chosen_.path.size();
   std::vector<std::string> reasons;
-  std::vector<std::string> elsewhere;  // of moves for cards of other places: told where all are
+  std::vector<std::string> elsewhere;  // of moves for cards of other zones: told where all are
   for (const MoveId move : session_.offered()) {
     if (reasons.size() >= kMaxReasons) break;
     const auto answer = answer_with(thing, move);
@@ -102,7 +102,7 @@ std::string WhyNot::of(const Thing& thing) {
 }
 
 /// Why nothing fills the next slot: each card of a set has its reason, as in the answer to "why";
-/// of places that have the same reason one is told.
+/// of zones that have the same reason one is named.
 std::string WhyNot::nothing_goes_with(const Answer& answer, std::size_t slot) {
   const spec::Move& move = session_.game().move(answer.move);
   const Name name = capital_first(move_name(session_.game(), answer.move));

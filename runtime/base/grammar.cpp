@@ -27,8 +27,8 @@ bool Grammar::has_form(std::string_view form) const {
 }
 
 std::string_view Grammar::plural_category(std::int64_t count) const {
-  const std::size_t place = plural_index(count);
-  return place == plurals.size() ? kOther : std::string_view(plurals[place].category);
+  const std::size_t index = plural_index(count);
+  return index == plurals.size() ? kOther : std::string_view(plurals[index].category);
 }
 
 std::size_t Grammar::plural_index(std::int64_t count) const {

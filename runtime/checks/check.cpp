@@ -77,8 +77,8 @@ class Check {
 
   void deck(const fs::path& file) {
     // What `Location` a deck has decides how findings name its files.
-    const auto place = finder_.deck(file.string());
-    if (place) checks::deck_texts(*place, finder_, broken_, report_.findings);
+    const auto location = finder_.deck(file.string());
+    if (location) checks::deck_texts(*location, finder_, broken_, report_.findings);
   }
 
   void scenarios(const fs::path& file) {
@@ -101,11 +101,12 @@ class Check {
   }
 
   void hidden(const HiddenRule& rule) {
-    const auto place = finder_.file(rule.file.string());
+    const auto location = finder_.file(rule.file.string());
     const auto shipped = finder_.file(rule.shipped.string());
-    if (!place || !shipped) return;
+    if (!location || !shipped) return;
     Diagnostics said_elsewhere;
-    const auto source = read_source(place->path, place->shown, finder_.reach(), said_elsewhere);
+    const auto source =
+        read_source(location->path, location->shown, finder_.reach(), said_elsewhere);
     if (source == nullptr) return;
     const auto tree = parse_yaml(source, said_elsewhere);
     const Node* id = tree ? tree->find("id") : nullptr;

@@ -138,18 +138,18 @@ class FamilyLoader {
       const std::string& deck = game.cards().deck();
       if (std::ranges::find(seen, deck) != seen.end()) return;
       seen.push_back(deck);
-      const auto place = home_ ? finder_.deck_of(*home_, deck) : finder_.deck(deck);
-      if (!place) return;
-      lend(read_lent_texts(place->path, place->shown, "", finder_));
+      const auto location = home_ ? finder_.deck_of(*home_, deck) : finder_.deck(deck);
+      if (!location) return;
+      lend(read_lent_texts(location->path, location->shown, "", finder_));
     });
   }
 
   /// The scenarios in the folder of a game, or of a variant that has its own.
   void open_scenarios_of(const fs::path& folder) {
-    const auto place = finder_.file(folder.string());
-    if (!place) return;
+    const auto location = finder_.file(folder.string());
+    if (!location) return;
     ScenarioGames games(library_);
-    for (const ScenarioPath& path : game_scenarios(folder, place->folder().shown)) {
+    for (const ScenarioPath& path : game_scenarios(folder, location->folder().shown)) {
       auto open = open_scenarios(library_, path, diagnostics_);
       if (!open) continue;
       for (const Scenario& scenario : open->file.scenarios) {
@@ -254,8 +254,8 @@ std::map<std::string, ScriptFile> GameFamily::scripts() const {
 GameFamily load_family(const Library& library, const fs::path& folder, Diagnostics& diagnostics) {
   FamilyLoader loader(library, diagnostics);
   const std::vector<fs::path> variants = variant_files(folder);
-  if (const auto place = Finder(library.paths()).file(folder.string())) {
-    loader.read_texts(*place, variants);
+  if (const auto location = Finder(library.paths()).file(folder.string())) {
+    loader.read_texts(*location, variants);
   }
   loader.add_member(folder.string(), "");
   const bool sound = loader.whole();

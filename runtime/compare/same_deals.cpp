@@ -48,14 +48,14 @@ std::size_t SameDeals::only_in_first() const {
 std::vector<CardId> SameDeals::order(std::string_view seed) const {
   std::vector<CardId> order;
   if (kind_ != Kind::common_cards) return order;
-  // The places are drawn among all cards, also those that only the first game has.
+  // The indices are drawn among all cards, also those that only the first game has.
   std::vector<std::optional<CardId>> all;
   for (const CardId card : shuffled(first_, seed)) {
     all.push_back(second_.cards().find(first_.cards().id(card)));
   }
-  Rng places = Rng::seeded(seed, "union");
+  Rng indices = Rng::seeded(seed, "union");
   for (const CardId card : only_in_second_) {
-    const std::uint32_t index = places.below(static_cast<std::uint32_t>(all.size() + 1));
+    const std::uint32_t index = indices.below(static_cast<std::uint32_t>(all.size() + 1));
     all.insert(all.begin() + index, card);
   }
   for (const std::optional<CardId>& card : all) {

@@ -61,9 +61,9 @@ class Drawing {
  public:
   Drawing(const std::string& title, const MapPage& map) : title_(title), map_(map) {
     box_width_ = 6 * kPlain.size;
-    for (const MapPage::Place& place : map.places) {
+    for (const MapPage::Cell& cell : map.cells) {
       double height = 2 * kPadding;
-      for (const TextLine& line : lines_of(place)) {
+      for (const TextLine& line : lines_of(cell)) {
         box_width_ = std::max(box_width_, width_of(line.text, line.font) + 2 * kPadding);
         height += line.font.size * kHeightOfLine;
       }
@@ -74,8 +74,8 @@ class Drawing {
 
   std::string make() {
     text(kMargin, kMargin + kTitle.size, {title_, kTitle});
-    for (const MapPage::Place& place : map_.places) draw_links(place);
-    for (const MapPage::Place& place : map_.places) draw(place);
+    for (const MapPage::Cell& cell : map_.cells) draw_links(cell);
+    for (const MapPage::Cell& cell : map_.cells) draw(cell);
     legend();
     const double width = right_ + kMargin;
     const double height = bottom_ + kMargin;
@@ -92,21 +92,21 @@ class Drawing {
  private:
   void grow(double width) { right_ = std::max(right_, kMargin + width); }
 
-  double left_of(const MapPage::Place& place) const {
-    return kMargin + kStub + place.column * (box_width_ + kGap);
+  double left_of(const MapPage::Cell& cell) const {
+    return kMargin + kStub + cell.column * (box_width_ + kGap);
   }
-  double top_of(const MapPage::Place& place) const {
-    return kMargin + kTitle.size * 2 + kStub + place.row * (box_height_ + kGap);
+  double top_of(const MapPage::Cell& cell) const {
+    return kMargin + kTitle.size * 2 + kStub + cell.row * (box_height_ + kGap);
   }
 
-  std::vector<TextLine> lines_of(const MapPage::Place& place) const {
-    std::vector<TextLine> lines{{place.label, kName}};
+  std::vector<TextLine> lines_of(const MapPage::Cell& cell) const {
+    std::vector<TextLine> lines{{cell.label, kName}};
     std::vector<std::string> details;
-    for (const LabelledValue& value : place.details) {
+    for (const LabelledValue& value : cell.details) {
       if (!value.words.empty()) details.push_back(value.words);
     }
     if (!details.empty()) lines.push_back({join(details, ", ")});
-    for (const MapPage::Mark& mark : place.marks) {
+    for (const MapPage::Mark& mark : cell.marks) {
       const MapPage::MarkKind& kind = map_.marks[mark.kind];
       std::string words = kind.face.letter + " " + kind.label;
       for (const LabelledValue& value : mark.numbers) words += " " + value.words;
@@ -131,9 +131,9 @@ class Drawing {
         x1, y1, x2, y2, more);
   }
 
-  void draw(const MapPage::Place& place) {
-    const double left = left_of(place);
-    double y = top_of(place);
+  void draw(const MapPage::Cell& cell) {
+    const double left = left_of(cell);
+    double y = top_of(cell);
     body_ += fmt::format(
         "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"6\" "
         "fill=\"#f7f3e8\" stroke=\"#444444\" stroke-width=\"1.5\"/>\n",
@@ -141,18 +141,18 @@ class Drawing {
     right_ = std::max(right_, left + box_width_ + kStub);
     bottom_ = std::max(bottom_, y + box_height_ + kStub);
     y += kPadding;
-    for (const TextLine& one : lines_of(place)) {
+    for (const TextLine& one : lines_of(cell)) {
       text(left + kPadding, y + one.font.size, one);
       y += one.font.size * kHeightOfLine;
     }
   }
 
-  void draw_links(const MapPage::Place& place) {
-    for (const MapPage::Link& link : place.links) {
+  void draw_links(const MapPage::Cell& cell) {
+    for (const MapPage::Link& link : cell.links) {
       const double right = link.side == Side::right ? 1 : link.side == Side::left ? -1 : 0;
       const double down = link.side == Side::bottom ? 1 : link.side == Side::top ? -1 : 0;
-      const double x = left_of(place) + box_width_ * (1 + right) / 2;
-      const double y = top_of(place) + box_height_ * (1 + down) / 2;
+      const double x = left_of(cell) + box_width_ * (1 + right) / 2;
+      const double y = top_of(cell) + box_height_ * (1 + down) / 2;
       draw_link(map_.links[link.kind].line, x, y, right, down);
     }
   }

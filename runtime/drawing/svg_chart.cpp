@@ -10,7 +10,7 @@
 namespace talon {
 namespace {
 
-// The plot's place on the drawing, in the drawing's units.
+// Where the plot is on the drawing, in the drawing's units.
 constexpr double kWidth = 640;
 constexpr double kHeight = 220;
 constexpr double kLeft = 60;

@@ -47,11 +47,11 @@ bool any(const std::vector<bool>& chosen) {
 }  // namespace
 
 std::vector<std::size_t> CardSelection::cards() const {
-  std::vector<std::size_t> places;
+  std::vector<std::size_t> indices;
   for (std::size_t i = 0; i < in_play_.size(); ++i) {
-    if (in_play_[i]) places.push_back(i);
+    if (in_play_[i]) indices.push_back(i);
   }
-  return places;
+  return indices;
 }
 
 void CardSelection::bring(const std::string& id) {

@@ -7,7 +7,7 @@
 namespace talon {
 
 /// $XDG_DATA_HOME/talon, where a user's own games, decks, packs and saves lie; nullopt when the
-/// environment says no place.
+/// environment names none.
 std::optional<std::filesystem::path> user_data_folder();
 
 /// The folder in it that holds one folder a pack, by the pack's name.

@@ -78,14 +78,14 @@ bool DeckNeeds::has_attributes(const std::vector<Node::Entry>& derived) {
   for (Need& need : needs_) {
     const std::string& name = need.entry->key;
     if (names(derived, name)) continue;
-    const auto place = deck_.attribute(name);
-    if (!place) {
+    const auto index = deck_.attribute(name);
+    if (!index) {
       diagnostics_.error(
           need.entry->key_where,
           Message("diagnostic.deck-lacks").with("deck", deck_.id).with("attribute", name),
           suggest(name, deck_.attribute_names()));
     }
-    need.sound = place && fits(need, deck_.attributes[*place]);
+    need.sound = index && fits(need, deck_.attributes[*index]);
     all = all && need.sound;
   }
   return all;
@@ -102,11 +102,12 @@ bool DeckNeeds::fits(const Need& need, const Attribute& attribute) {
   return false;
 }
 
-void DeckNeeds::check(const CardTable& cards, const std::vector<std::size_t>& places, DeckFit fit) {
+void DeckNeeds::check(const CardTable& cards, const std::vector<std::size_t>& indices,
+                      DeckFit fit) {
   for (const Need& need : needs_) {
     const std::optional<int> attribute = cards.attribute(need.entry->key);
     if (!need.sound || !attribute) continue;
-    Column column{cards, places, *attribute, {}};
+    Column column{cards, indices, *attribute, {}};
     if (!fits(need, column.declared()) || !need.more) continue;
     const Node* selector = need.more->find("cards");
     for (int card = 0; card < cards.size(); ++card) {
@@ -131,8 +132,8 @@ std::vector<CardId> DeckNeeds::selected(const Column& column, const Node& select
   selection.add(selector);
   const std::vector<std::size_t> chosen = selection.cards();
   std::vector<CardId> cards;
-  for (std::size_t card = 0; card < column.places.size(); ++card) {
-    if (std::ranges::binary_search(chosen, column.places[card])) {
+  for (std::size_t card = 0; card < column.indices.size(); ++card) {
+    if (std::ranges::binary_search(chosen, column.indices[card])) {
       cards.push_back(static_cast<CardId>(card));
     }
   }
@@ -140,7 +141,7 @@ std::vector<CardId> DeckNeeds::selected(const Column& column, const Node& select
 }
 
 void DeckNeeds::report(const Column& column, CardId card, Message message) {
-  const DeckCard& wrong = deck_.cards[column.places[card]];
+  const DeckCard& wrong = deck_.cards[column.indices[card]];
   diagnostics_.error(
       wrong.where,
       std::move(message.with("card", wrong.id).with("attribute", column.declared().name)));
@@ -157,8 +158,8 @@ void DeckNeeds::check_symbol(const Column& column, const Node& symbol) {
   const Attribute& declared = column.declared();
   const std::optional<int> wanted = declared.symbol(symbol.scalar);
   for (const CardId card : column.wanted) {
-    const std::size_t place = wanted.value_or(0);
-    if (wanted && has_symbol(declared, column.value(card), place)) return;
+    const std::size_t index = wanted.value_or(0);
+    if (wanted && has_symbol(declared, column.value(card), index)) return;
   }
   const char* problem = wanted ? "diagnostic.no-card-with-symbol" : "diagnostic.deck-lacks-symbol";
   diagnostics_.error(symbol.where,
@@ -227,8 +228,8 @@ void DeckNeeds::check_rows(const Column& column, const MapReader& more) {
 void DeckNeeds::check_held(const Column& column, const Node::Entry& held) {
   if (!check_type(held.value, held.key, ValueType::lines, diagnostics_)) return;
   const Attribute& declared = column.declared();
-  const auto place = column_of(declared.type.columns, held.key);
-  if (!place) {
+  const auto index = column_of(declared.type.columns, held.key);
+  if (!index) {
     std::vector<std::string> known;
     for (const DataType::Column& one : declared.type.columns) known.push_back(one.name);
     diagnostics_.error(
@@ -241,7 +242,7 @@ void DeckNeeds::check_held(const Column& column, const Node::Entry& held) {
     const AttributeValue value = column.value(card);
     if (value.absent) continue;
     for (const Node& wanted : held.value.items) {
-      if (holds(declared.data[value.value], *place, wanted.scalar)) continue;
+      if (holds(declared.data[value.value], *index, wanted.scalar)) continue;
       report(column, card,
              Message("diagnostic.card-holds-not")
                  .with("column", held.key)

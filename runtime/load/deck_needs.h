@@ -24,9 +24,9 @@ class DeckNeeds {
   /// Whether the deck itself has the attributes, save those that are derived.
   bool has_attributes(const std::vector<Node::Entry>& derived);
   /// Compares the cards in play, derived attributes included: kinds, values and
-  /// symbols. `places` are those in the deck's list. In a part of a deck a card may
+  /// symbols. `indices` are those in the deck's list. In a part of a deck a card may
   /// be without a value, and a symbol without a card.
-  void check(const CardTable& cards, const std::vector<std::size_t>& places, DeckFit fit);
+  void check(const CardTable& cards, const std::vector<std::size_t>& indices, DeckFit fit);
   void check_size(std::int64_t count);
 
  private:
@@ -40,7 +40,7 @@ class DeckNeeds {
   /// A need in the hands of the checks, with the cards that it is about.
   struct Column {
     const CardTable& cards;
-    const std::vector<std::size_t>& places;
+    const std::vector<std::size_t>& indices;
     int attribute;
     std::vector<CardId> wanted;
 

@@ -176,15 +176,15 @@ std::optional<DerivedColumn> derive(const Node::Entry& entry, const CardTable& c
                                     Diagnostics& diagnostics) {
   const MapReader reader(entry, keys::derived_attribute, diagnostics);
   if (!reader.has("from")) return std::nullopt;
-  const std::optional<int> place = cards.attribute(reader.text("from"));
-  if (!place) {
+  const std::optional<int> index = cards.attribute(reader.text("from"));
+  if (!index) {
     reader.error("from", unknown(Named::attribute, reader.text("from"), attribute_names(cards)));
     return std::nullopt;
   }
-  const Attribute& from = cards.attributes()[*place];
+  const Attribute& from = cards.attributes()[*index];
   DerivedColumn column;
   for (int card = 0; card < cards.size(); ++card) {
-    column.values.push_back(cards.value(*place, static_cast<CardId>(card)));
+    column.values.push_back(cards.value(*index, static_cast<CardId>(card)));
   }
   if (!reader.has("map") && !reader.has("type")) {
     column.attribute = from;

@@ -93,7 +93,7 @@ std::optional<fs::path> file_of_folder(const fs::path& folder) {
   return std::nullopt;
 }
 
-bool is_game_file(const Location& place) { return place.path.filename() == kGameFile; }
+bool is_game_file(const Location& location) { return location.path.filename() == kGameFile; }
 
 std::optional<Location> Finder::game(const std::string& name) const {
   const std::size_t slash = name.find('/');

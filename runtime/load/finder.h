@@ -59,6 +59,6 @@ class Finder {
 std::optional<std::filesystem::path> file_of_folder(const std::filesystem::path& folder);
 
 /// Whether the file is a game's own (game.yaml) and not a variant's.
-bool is_game_file(const Location& place);
+bool is_game_file(const Location& location);
 
 }  // namespace talon

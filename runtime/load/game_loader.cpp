@@ -138,15 +138,15 @@ std::optional<Location> GameLoader::find_deck() {
   if (id.empty()) return std::nullopt;  // reported by the reader of the deck's use
   // A file names a deck, never the path of one.
   const bool nameable = request_.deck.has_value() || is_name(id);
-  std::optional<Location> place;
-  if (nameable) place = finder_.deck_of(layers_.front().location, id);
-  if (!place) {
+  std::optional<Location> location;
+  if (nameable) location = finder_.deck_of(layers_.front().location, id);
+  if (!location) {
     std::vector<std::string> known;
     for (const Found& deck : finder_.decks()) known.push_back(deck.name);
     diagnostics_.error(request_.deck ? request_.deck_where : named->where,
                        unknown(Named::deck, id, known));
   }
-  return place;
+  return location;
 }
 
 std::optional<Deck> GameLoader::load_deck() {

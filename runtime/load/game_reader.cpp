@@ -21,7 +21,7 @@
 namespace talon {
 namespace {
 
-/// The places of all zones that a slot may be narrowed to are bits of a CardSet.
+/// The indices of all zones that a slot may be narrowed to are bits of a CardSet.
 constexpr std::size_t kMaxZones = kMaxCards;
 constexpr std::size_t kMaxGrids = 16;
 constexpr std::size_t kMaxCounters = 128;
@@ -314,14 +314,14 @@ class GameReader {
     // Of another deck, what does not fit would only be said again in other words.
     if (!fits && deck_->id != use.text("use")) return;
     const std::size_t errors = diagnostics_.error_count();
-    const std::vector<std::size_t> places = copied(select(use), use);
-    if (places.empty() && diagnostics_.error_count() > errors) return;
-    definition_.cards = make_card_table(*deck_, places, derived, use.where("cards"), diagnostics_);
+    const std::vector<std::size_t> indices = copied(select(use), use);
+    if (indices.empty() && diagnostics_.error_count() > errors) return;
+    definition_.cards = make_card_table(*deck_, indices, derived, use.where("cards"), diagnostics_);
     if (definition_.cards.size() == 0) return;
     check_stock_room(use);
-    needs.check(definition_.cards, places, request_.deck_fit);
+    needs.check(definition_.cards, indices, request_.deck_fit);
     if (request_.deck_fit == DeckFit::part) return;
-    needs.check_size(static_cast<std::int64_t>(places.size()));
+    needs.check_size(static_cast<std::int64_t>(indices.size()));
   }
 
   void check_stock_room(const MapReader& use) {

@@ -24,7 +24,7 @@ struct KnownFiles {
 };
 
 /// The file's tree, which is read where it is not known; nullopt where there is none.
-std::optional<KnownFiles::Tree> read_tree(const Location& place, const Reach& reach,
+std::optional<KnownFiles::Tree> read_tree(const Location& location, const Reach& reach,
                                           KnownFiles* known, Diagnostics& diagnostics);
 
 }  // namespace talon

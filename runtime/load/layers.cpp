@@ -18,10 +18,10 @@ std::vector<std::string> game_names(const Finder& finder) {
   return names;
 }
 
-std::string id_of(const Location& place) {
-  if (!is_game_file(place)) return place.path.stem();
+std::string id_of(const Location& location) {
+  if (!is_game_file(location)) return location.path.stem();
   std::error_code error;
-  return fs::absolute(place.path, error).lexically_normal().parent_path().filename();
+  return fs::absolute(location.path, error).lexically_normal().parent_path().filename();
 }
 
 /// Whether the two are the same place of files that were read at different times.
@@ -37,18 +37,18 @@ void leave_out(const SourceRef& place, Node& node) {
   for (Node& item : node.items) leave_out(place, item);
 }
 
-std::optional<Layer> read_layer(const Location& place, const Reach& reach,
+std::optional<Layer> read_layer(const Location& location, const Reach& reach,
                                 const SourceRef& left_out, KnownFiles* known,
                                 Diagnostics& diagnostics) {
-  auto tree = read_tree(place, reach, known, diagnostics);
+  auto tree = read_tree(location, reach, known, diagnostics);
   if (!tree) return std::nullopt;
   if (left_out && left_out.file->path == tree->source->path) leave_out(left_out, tree->root);
-  return Layer{place, std::move(tree->source), std::move(tree->root), id_of(place)};
+  return Layer{location, std::move(tree->source), std::move(tree->root), id_of(location)};
 }
 
-std::optional<Location> existing(Location place) {
+std::optional<Location> existing(Location location) {
   std::error_code error;
-  return fs::exists(place.path, error) ? std::optional(std::move(place)) : std::nullopt;
+  return fs::exists(location.path, error) ? std::optional(std::move(location)) : std::nullopt;
 }
 
 /// What a variant's own surroundings have under the name: a variant's file
@@ -96,8 +96,8 @@ std::optional<Location> extended(const Finder& finder, const Layer& variant,
     const MapReader report_missing(variant.root, keys::variant, diagnostics);
     return std::nullopt;
   }
-  if (const auto place = near(variant.location, name->scalar)) return place;
-  if (const auto place = finder.game(name->scalar)) return place;
+  if (const auto location = near(variant.location, name->scalar)) return location;
+  if (const auto location = finder.game(name->scalar)) return location;
   diagnostics.error(name->where, no_such(Named::game, name->scalar),
                     suggested(finder, variant.location, name->scalar));
   return std::nullopt;
@@ -124,27 +124,28 @@ bool is_circle(const std::vector<Layer>& layers, const Location& next, Diagnosti
 std::optional<std::vector<Layer>> read_layers(const Finder& finder, const std::string& name,
                                               Diagnostics& diagnostics, const SourceRef& left_out,
                                               KnownFiles* known) {
-  std::optional<Location> place = finder.game(name);
-  if (!place) place = finder.file(name);
-  if (std::error_code error; !place && fs::is_directory(name, error)) {
+  std::optional<Location> location = finder.game(name);
+  if (!location) location = finder.file(name);
+  if (std::error_code error; !location && fs::is_directory(name, error)) {
     diagnostics.error({}, Message("diagnostic.no-game-file").with("folder", name));
     return std::nullopt;
   }
-  if (!place) {
+  if (!location) {
     diagnostics.error({}, unknown(Named::game, name, game_names(finder)));
     return std::nullopt;
   }
   std::vector<Layer> layers;
-  while (place) {
-    if (is_circle(layers, *place, diagnostics)) return std::nullopt;
-    std::optional<Layer> layer = read_layer(*place, finder.reach(), left_out, known, diagnostics);
+  while (location) {
+    if (is_circle(layers, *location, diagnostics)) return std::nullopt;
+    std::optional<Layer> layer =
+        read_layer(*location, finder.reach(), left_out, known, diagnostics);
     if (!layer) return std::nullopt;
     layers.push_back(std::move(*layer));
     if (is_game_file(layers.back().location)) {
       std::ranges::reverse(layers);
       return layers;
     }
-    place = extended(finder, layers.back(), diagnostics);
+    location = extended(finder, layers.back(), diagnostics);
   }
   return std::nullopt;
 }

@@ -89,7 +89,7 @@ struct MapForm {
     IndexedArray<SideTest, kSides.size()> sides;  ///< by Side
   };
   /// A sign at the records that pass; with `of` one for each record of that kind
-  /// that passes and whose field `by` names the place.
+  /// that passes and whose field `by` names the cell.
   struct Mark {
     std::string name;
     SymbolFace face;

@@ -118,12 +118,12 @@ class ScreenReader {
       }
     }
     for (const Node& item : status.items("counters")) {
-      const auto place = place_of(item, Named::counter, names_of(definition_.counters));
-      if (place && is_new_in(told, item)) part.counters.push_back(static_cast<CounterId>(*place));
+      const auto index = index_of_name(item, Named::counter, names_of(definition_.counters));
+      if (index && is_new_in(told, item)) part.counters.push_back(static_cast<CounterId>(*index));
     }
     for (const Node& item : status.items("options")) {
-      if (const auto place = integer_option(item); place && is_new_in(told, item)) {
-        part.options.push_back(*place);
+      if (const auto index = integer_option(item); index && is_new_in(told, item)) {
+        part.options.push_back(*index);
       }
     }
     form_.status.push_back(std::move(part));
@@ -152,8 +152,8 @@ class ScreenReader {
     return count;
   }
 
-  std::optional<std::size_t> place_of(const Node& item, Named kind,
-                                      const std::vector<std::string>& known) {
+  std::optional<std::size_t> index_of_name(const Node& item, Named kind,
+                                           const std::vector<std::string>& known) {
     const auto found = std::ranges::find(known, item.scalar);
     if (found != known.end()) return index_in(known, found);
     diagnostics_.error(item.where, unknown(kind, item.scalar, known));

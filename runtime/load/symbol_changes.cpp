@@ -87,7 +87,7 @@ class SymbolAdder {
                                                .with("place", there->key_where.position()));
       return;
     }
-    const auto at = place_of(symbol);
+    const auto at = insertion_index(symbol);
     std::erase_if(symbol.value.entries,
                   [](const auto& key) { return key.key == "before" || key.key == "after"; });
     if (symbol.value.is_map() && symbol.value.entries.empty()) symbol.value.kind = Node::Kind::null;
@@ -96,7 +96,7 @@ class SymbolAdder {
 
  private:
   /// At the end, where the symbol does not say which one it is beside.
-  std::ptrdiff_t place_of(const Node::Entry& symbol) {
+  std::ptrdiff_t insertion_index(const Node::Entry& symbol) {
     const auto end = static_cast<std::ptrdiff_t>(list_.entries.size());
     if (symbol.value.is_null()) return end;
     const MapReader reader(symbol, keys::new_symbol, diagnostics_);

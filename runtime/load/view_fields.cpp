@@ -189,9 +189,9 @@ bool ViewFields::read_values(const Node& value, const FieldInfo& field, FieldTes
 /// A value of the field as its bytes hold it; of a set the bit of one name.
 std::optional<std::uint64_t> ViewFields::stored(const Node& value, const FieldInfo& field) const {
   if (is_listed(field)) {
-    const auto place = choice(field, value.scalar, value.where);
-    if (!place || field.type == FieldType::one_of) return place;
-    return std::uint64_t{1} << (*place - 1);
+    const auto number = choice(field, value.scalar, value.where);
+    if (!number || field.type == FieldType::one_of) return number;
+    return std::uint64_t{1} << (*number - 1);
   }
   DataType type;
   type.kind = field.type == FieldType::boolean ? DataKind::boolean : DataKind::integer;

@@ -40,7 +40,7 @@ class ViewFields {
   FieldTests tests(const MapReader& reader, std::string_view key) const;
   /// The same of an entry whose value is the map of tests; reports a value that is not a map.
   FieldTests tests(const Node::Entry& entry) const;
-  /// The field's choice by its place from 1; reports a name that is not one of them.
+  /// The field's choice by its number, from 1; reports a name that is not one of them.
   std::optional<std::uint64_t> choice(const FieldInfo& field, const std::string& name,
                                       const SourceRef& where) const;
 

@@ -65,23 +65,23 @@ constexpr Key kView[] = {
     {.name = "up",
      .type = name,
      .meaning = "`map`: in place of `down` the field that grows upward."},
-    {.name = "label", .type = line, .meaning = "`map`: the field that names a place (required)."},
+    {.name = "label", .type = line, .meaning = "`map`: the field that names a cell (required)."},
     {.name = "short",
      .type = line,
-     .meaning = "`map`: the field that names a place where there is little room."},
+     .meaning = "`map`: the field that names a cell where there is little room."},
     {.name = "details", .type = lines, .meaning = "`map`: fields that are shown below the name."},
     {.name = "sides",
      .type = object,
-     .meaning = "`map`: what the game calls the four sides of a place (required with `links`).",
+     .meaning = "`map`: what the game calls the four sides of a cell (required with `links`).",
      .of = "view sides"},
     {.name = "links",
      .type = named,
-     .meaning = "`map`: what leads from a place by a side.",
+     .meaning = "`map`: what leads out of a cell by a side.",
      .of = "view link"},
     {.name = "marks",
      .type = named,
      .meaning =
-         "`map`: the signs at a place, in order. A screen opens the map where the first one is.",
+         "`map`: the signs in a cell, in order. A screen opens the map where the first one is.",
      .of = "view mark"},
 };
 
@@ -127,7 +127,7 @@ constexpr Key kViewLink[] = {
      .type = choice,
      .default_shown = "joined",
      .meaning =
-         "How it is drawn: as far as the next place, as a line that ends in the open, or as one "
+         "How it is drawn: as far as the next cell, as a line that ends in the open, or as one "
          "that is blocked.",
      .choices = kLines},
 };
@@ -140,13 +140,11 @@ constexpr Key kViewMark[] = {
      .of = "symbol"},
     {.name = "of",
      .type = name,
-     .default_shown = "the record of the place itself",
+     .default_shown = "the record of the cell itself",
      .meaning =
-         "A kind of record: there is a sign for each of them at the place that its field `by` "
+         "A kind of record: there is a sign for each of them in the cell that its field `by` "
          "names."},
-    {.name = "by",
-     .type = name,
-     .meaning = "With `of`: the field that names the place (required)."},
+    {.name = "by", .type = name, .meaning = "With `of`: the field that names the cell (required)."},
     {.name = "where",
      .type = map,
      .default_shown = "always",

@@ -72,8 +72,8 @@ class MapFormReader {
   }
 
   MapForm::SideTest in_set(FieldId set, const std::string& name, const SourceRef& where) {
-    const auto place = fields_.choice(fields_.field(set), name, where);
-    return {set, place ? std::uint64_t{1} << (*place - 1) : 0, 0};
+    const auto number = fields_.choice(fields_.field(set), name, where);
+    return {set, number ? std::uint64_t{1} << (*number - 1) : 0, 0};
   }
 
   /// A field that holds any record, or the choice that the link says.

@@ -46,7 +46,7 @@ class Reader {
     Written written;
     code(written.own);
     constants();
-    const std::string_view variables = take(size() * 3);  // each: of a register?, place, kind
+    const std::string_view variables = take(size() * 3);  // each: of a register?, index, kind
     for (std::size_t left = size(); ok_ && left > 0; --left) written.own |= function().around;
     notes();
     for (std::size_t n = 0; n * 3 < variables.size(); ++n) {

@@ -5,7 +5,7 @@
 
 namespace talon {
 
-/// Outer local variables of a Lua function (its upvalues), by their places from 0.
+/// Outer local variables of a Lua function (its upvalues), by their indices.
 using OuterVariables = std::bitset<256>;
 
 /// The outer variables that the Lua function at `index` can assign to, itself or

@@ -57,12 +57,12 @@ Result<Archive> archive_over(zip_source_t* source, int flags) {
 Result<void> add_entry(zip_t* archive, const PackedFile& file) {
   zip_source_t* content = zip_source_buffer(archive, file.bytes.data(), file.bytes.size(), 0);
   if (content == nullptr) return damaged(zip_strerror(archive));
-  const zip_int64_t place = zip_file_add(archive, file.path.c_str(), content, ZIP_FL_ENC_UTF_8);
-  if (place < 0) {
+  const zip_int64_t index = zip_file_add(archive, file.path.c_str(), content, ZIP_FL_ENC_UTF_8);
+  if (index < 0) {
     zip_source_free(content);
     return damaged(zip_strerror(archive));
   }
-  const auto entry = static_cast<zip_uint64_t>(place);
+  const auto entry = static_cast<zip_uint64_t>(index);
   const zip_uint32_t mode = (S_IFREG | 0644U) << kModeBits;
   if (zip_set_file_compression(archive, entry, ZIP_CM_DEFLATE, 9) != 0 ||
       zip_file_set_dostime(archive, entry, 0, kFirstDay, 0) != 0 ||

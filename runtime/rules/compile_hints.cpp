@@ -121,7 +121,7 @@ class HintCompiler {
   }
 
   /// Whether no other move changes these zones but by a slot, which names them: then an answer that
-  /// can be given at several places of the cycle does the same at each.
+  /// can be given at several points of the cycle does the same at each.
   bool leaves_alone(const spec::Cycle& hint, std::array<ZoneId, 2> zones) const {
     const auto changes = [&](const spec::Effect& effect) {
       bool found = false;

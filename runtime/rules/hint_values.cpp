@@ -8,13 +8,13 @@
 namespace talon {
 namespace {
 
-/// For each of six places, the subsets (as bits of a word) that take it.
+/// For each of six cards, the subsets (as bits of a word) that hold it.
 constexpr std::array<std::uint64_t, 6> kTaking = {0xAAAAAAAAAAAAAAAAu, 0xCCCCCCCCCCCCCCCCu,
                                                   0xF0F0F0F0F0F0F0F0u, 0xFF00FF00FF00FF00u,
                                                   0xFFFF0000FFFF0000u, 0xFFFFFFFF00000000u};
 
-/// The subsets of `legal` that take place `given` but not `kept` and are still
-/// legal with the two exchanged.
+/// The subsets of `legal` that hold card `given` but not `kept` and are still legal with the two
+/// exchanged.
 std::uint64_t exchanged(std::uint64_t legal, std::size_t given, std::size_t kept) {
   const std::uint64_t candidates = legal & kTaking[given] & ~kTaking[kept];
   // Subset m is at bit m, and the other one 2^kept - 2^given further on.
@@ -22,7 +22,7 @@ std::uint64_t exchanged(std::uint64_t legal, std::size_t given, std::size_t kept
   return candidates & (distance > 0 ? legal >> distance : legal << -distance);
 }
 
-/// The subsets of `legal` that are still legal without one of their places.
+/// The subsets of `legal` that are still legal without one of their cards.
 std::uint64_t reducible(std::uint64_t legal) {
   std::uint64_t found = 0;
   for (std::size_t index = 0; index < kTaking.size(); ++index) {

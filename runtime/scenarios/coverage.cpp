@@ -38,9 +38,9 @@ std::string row(const char* key, const NameSet& all, const NameSet& seen,
 std::string ranges(const std::vector<int>& never, const std::vector<int>& all) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < never.size();) {
-    auto place = std::ranges::lower_bound(all, never[i]);
+    auto at = std::ranges::lower_bound(all, never[i]);
     std::size_t last = i;
-    while (last + 1 < never.size() && ++place != all.end() && *place == never[last + 1]) ++last;
+    while (last + 1 < never.size() && ++at != all.end() && *at == never[last + 1]) ++last;
     const std::string first = std::to_string(never[i]);
     parts.push_back(last == i ? first : first + "-" + std::to_string(never[last]));
     i = last + 1;

@@ -59,16 +59,16 @@ bool has_own_folder(const fs::path& file) {
 
 /// The scenarios of a game or house rule with a folder of its own, or those of a
 /// variant in its game's folder.
-void add_scenarios_of(const Location& place, std::vector<ScenarioPath>& all) {
-  const Location folder = place.folder();
-  if (has_own_folder(place.path)) {
+void add_scenarios_of(const Location& location, std::vector<ScenarioPath>& all) {
+  const Location folder = location.folder();
+  if (has_own_folder(location.path)) {
     for (ScenarioPath& path : game_scenarios(folder.path, folder.shown)) {
       all.push_back(std::move(path));
     }
   } else if (folder.path.filename() == kVariantsFolder) {
     const Location game = folder.folder();
     for (ScenarioPath& path : game_scenarios(game.path, game.shown)) {
-      path.variant = place.path.stem();
+      path.variant = location.path.stem();
       all.push_back(std::move(path));
     }
   }
@@ -117,7 +117,7 @@ Message no_scenarios_there(const Library& library, const std::string& word) {
 /// The scenarios of a file of scenarios, or of the game or variant whose file it is.
 Result<void> add_file(const Library& library, const std::string& word,
                       std::vector<ScenarioPath>& all) {
-  if (const auto place = Finder(library.paths()).file(word)) add_scenarios_of(*place, all);
+  if (const auto location = Finder(library.paths()).file(word)) add_scenarios_of(*location, all);
   if (!all.empty()) return {};
   if (is_variant(word, Reach(library.paths()))) {
     const std::string name = fs::path(word).filename();
@@ -157,8 +157,8 @@ std::vector<ScenarioPath> game_scenarios(const fs::path& folder, const std::stri
 std::vector<ScenarioPath> find_scenarios(const Library& library) {
   std::vector<ScenarioPath> all;
   for (const Found& found : library.games()) {
-    const auto place = Finder(library.paths()).game(found.name);
-    if (place && has_own_folder(place->path)) add_scenarios_of(*place, all);
+    const auto location = Finder(library.paths()).game(found.name);
+    if (location && has_own_folder(location->path)) add_scenarios_of(*location, all);
   }
   sort(all);
   return all;

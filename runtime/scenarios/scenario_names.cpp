@@ -117,11 +117,11 @@ class NameCheck {
     std::set<CellId> given;
     for (const ScenarioCell& cell : grid.cells) {
       check_cell(shape, cell.cell);
-      const auto place = find_cell(shape, cell.cell.name);
-      if (!place || given.insert(*place).second) continue;
+      const auto at = find_cell(shape, cell.cell.name);
+      if (!at || given.insert(*at).second) continue;
       // A name may be written in small letters and large ones.
       diagnostics_.error(cell.cell.where,
-                         Message("scenario.repeated-cell").with("name", cell_name(shape, *place)));
+                         Message("scenario.repeated-cell").with("name", cell_name(shape, *at)));
     }
   }
 

@@ -8,8 +8,8 @@
 namespace talon {
 namespace {
 
-std::optional<std::uint64_t> place_in(const std::vector<std::string>& names,
-                                      const std::string& name) {
+std::optional<std::uint64_t> index_in_names(const std::vector<std::string>& names,
+                                            const std::string& name) {
   const auto found = std::ranges::find(names, name);
   if (found == names.end()) return std::nullopt;
   return static_cast<std::uint64_t>(found - names.begin());
@@ -19,9 +19,9 @@ std::optional<std::uint64_t> stored_set(const FieldInfo& field,
                                         const std::vector<Mention>& values) {
   std::uint64_t set = 0;
   for (const Mention& value : values) {
-    const auto place = place_in(field.choices, value.name);
-    if (!place) return std::nullopt;
-    set |= std::uint64_t{1} << *place;
+    const auto index = index_in_names(field.choices, value.name);
+    if (!index) return std::nullopt;
+    set |= std::uint64_t{1} << *index;
   }
   return set;
 }
@@ -58,8 +58,8 @@ ScenarioRecords::ScenarioRecords(const ScenarioGiven& given, const Game& game)
 }
 
 std::optional<RecordId> ScenarioRecords::find(RecordKindId kind, const std::string& name) const {
-  if (const auto place = place_in(labels_[kind], name)) {
-    return RecordId{kind, static_cast<std::uint8_t>(*place)};
+  if (const auto index = index_in_names(labels_[kind], name)) {
+    return RecordId{kind, static_cast<std::uint8_t>(*index)};
   }
   const RecordKindInfo& info = game_.layout.records()[kind];
   const bool numbered = name.starts_with(info.name + "-");
@@ -82,14 +82,14 @@ std::optional<std::uint64_t> ScenarioRecords::stored(const FieldInfo& field,
     case FieldType::integer:
       return stored_number(field, value);
     case FieldType::boolean:
-      return place_in({"false", "true"}, value);
+      return index_in_names({"false", "true"}, value);
     default:
       break;
   }
   if (value == kNone) return 0;
   if (field.type == FieldType::one_of) {
-    const auto place = place_in(field.choices, value);
-    return place ? std::optional(*place + 1) : std::nullopt;
+    const auto index = index_in_names(field.choices, value);
+    return index ? std::optional(*index + 1) : std::nullopt;
   }
   if (field.type != FieldType::record) return std::nullopt;
   const std::optional<RecordId> record = find(field.of, value);

@@ -38,7 +38,7 @@ class ScenarioRecords {
 
  private:
   const Game& game_;
-  std::vector<std::vector<std::string>> labels_;  ///< by kind, in the order of places
+  std::vector<std::vector<std::string>> labels_;  ///< by kind, in the order of their indices
 };
 
 /// Makes the records of a scenario in a position. Typed texts are added to

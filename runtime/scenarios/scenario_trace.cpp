@@ -5,7 +5,7 @@
 namespace talon {
 namespace {
 
-std::string place_of(const Game& game, ZoneId spot) {
+std::string spot_label(const Game& game, ZoneId spot) {
   return spot == kNoZone ? std::string() : game.layout.spot_name(spot);
 }
 
@@ -64,13 +64,13 @@ void ScenarioTrace::events(const Session& session) {
       const bool turned_up = event.kind == Event::Kind::turned_up;
       say(Message(turned_up ? "trace.turned-up" : "trace.looked-at")
               .with("card", game.cards().ids()[event.card])
-              .with("zone", place_of(game, event.to)));
+              .with("zone", spot_label(game, event.to)));
       continue;
     }
     const bool seen = event.card != kNoCard;
     Message moved(seen ? "trace.moved" : "trace.moved-hidden");
     if (seen) moved.with("card", game.cards().ids()[event.card]);
-    say(moved.with("from", place_of(game, event.from)).with("to", place_of(game, event.to)));
+    say(moved.with("from", spot_label(game, event.from)).with("to", spot_label(game, event.to)));
   }
 }
 

@@ -203,20 +203,20 @@ Expected<Reply, Rejection> the_one(const Session& session, const std::vector<Rep
 /// What words mean that begin no answer: a spot is named, where nothing can be done now.
 Expected<Reply, Rejection> read_spot(const Session& session, const SpokenNames& names,
                                      const SpokenWords& words, std::string_view text) {
-  std::vector<ZoneId> places;
+  std::vector<ZoneId> zones;
   for (const MoveId move : session.offered()) {
     for (const spec::Slot& slot : session.game().move(move).slots) {
       if (held_by(slot) != Held::zone) continue;
       for (const ZoneId zone : spots_of(slot)) {
-        const bool known = std::ranges::find(places, zone) != places.end();
-        if (!known && names.is_zone(words, zone)) places.push_back(zone);
+        const bool known = std::ranges::find(zones, zone) != zones.end();
+        if (!known && names.is_zone(words, zone)) zones.push_back(zone);
       }
     }
   }
-  if (places.empty()) return no_reading(names, words, text, session.game().texts().grammar());
+  if (zones.empty()) return no_reading(names, words, text, session.game().texts().grammar());
   return rejected(
       Rejection::Kind::not_understood,
-      Message("session.nothing-there").with("spots", zone_names(session.game(), places)));
+      Message("session.nothing-there").with("spots", zone_names(session.game(), zones)));
 }
 
 Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text) {
@@ -240,7 +240,7 @@ Expected<Reply, Rejection> read_loosely(Session& session, std::string_view text)
   return guesses.empty() ? read_spot(session, names, words, text) : settle(session, guesses);
 }
 
-/// A number is the answer itself where a number is asked, else a place in the list.
+/// A number is the answer itself where a number is asked, else the number of a line in the list.
 Expected<Reply, Rejection> read_number(const Session& session, const Choice& choice,
                                        std::int64_t number) {
   if (choice.kind == Choice::Kind::number) return number_reply(choice, number);

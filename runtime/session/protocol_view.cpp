@@ -46,19 +46,19 @@ std::string_view word_for(MapForm::Line line) {
   return line == MapForm::Line::open ? "open" : "closed";
 }
 
-Json json_of(const MapPage& map, const MapPage::Place& place) {
+Json json_of(const MapPage& map, const MapPage::Cell& cell) {
   Json marks = Json::array();
-  for (const MapPage::Mark& mark : place.marks) {
+  for (const MapPage::Mark& mark : cell.marks) {
     marks.push_back({{"mark", map.marks[mark.kind].name}, {"numbers", json_of(mark.numbers)}});
   }
   Json links = Json::array();
-  for (const MapPage::Link& link : place.links) {
+  for (const MapPage::Link& link : cell.links) {
     links.push_back({{"link", map.links[link.kind].name}, {"side", direction_id(link.side)}});
   }
-  return {{"record", place.id},         {"column", place.column},
-          {"row", place.row},           {"label", place.label},
-          {"short", place.short_label}, {"details", json_of(place.details)},
-          {"marks", std::move(marks)},  {"links", std::move(links)}};
+  return {{"record", cell.id},         {"column", cell.column},
+          {"row", cell.row},           {"label", cell.label},
+          {"short", cell.short_label}, {"details", json_of(cell.details)},
+          {"marks", std::move(marks)}, {"links", std::move(links)}};
 }
 
 Json json_of(const MapPage& map) {
@@ -71,7 +71,7 @@ Json json_of(const MapPage& map) {
     links.push_back({{"name", link.name}, {"label", link.label}, {"line", word_for(link.line)}});
   }
   Json places = Json::array();
-  for (const MapPage::Place& place : map.places) places.push_back(json_of(map, place));
+  for (const MapPage::Cell& cell : map.cells) places.push_back(json_of(map, cell));
   return {{"columns", map.columns},
           {"rows", map.rows},
           {"marks", std::move(marks)},

@@ -26,12 +26,12 @@ class MapMaker {
     name_kinds();
     for (const RecordId record :
          records_that_pass(game_.layout, wording_.state, view_.of, view_.where)) {
-      page_.places.push_back(place_of(record));
+      page_.cells.push_back(cell_of(record));
       spots_.push_back({(form_.upward ? -1 : 1) * position(record, form_.upright),
                         position(record, form_.across)});
     }
     lay_out();
-    std::ranges::sort(page_.places, [](const auto& left, const auto& right) {
+    std::ranges::sort(page_.cells, [](const auto& left, const auto& right) {
       return std::tie(left.row, left.column) < std::tie(right.row, right.column);
     });
     return std::move(page_);
@@ -61,39 +61,39 @@ class MapMaker {
     return info.minimum + static_cast<std::int64_t>(stored(record, field));
   }
 
-  MapPage::Place place_of(RecordId record) const {
-    MapPage::Place place;
-    place.id = record_id(game_, record);
-    place.label = labelled(wording_, record, form_.label).words;
-    place.short_label =
-        form_.short_label ? labelled(wording_, record, *form_.short_label).words : place.label;
-    place.details = labelled(wording_, record, form_.details);
-    for (std::size_t kind = 0; kind < form_.marks.size(); ++kind) add_marks(record, kind, place);
-    for (std::size_t kind = 0; kind < form_.links.size(); ++kind) add_links(record, kind, place);
-    return place;
+  MapPage::Cell cell_of(RecordId record) const {
+    MapPage::Cell cell;
+    cell.id = record_id(game_, record);
+    cell.label = labelled(wording_, record, form_.label).words;
+    cell.short_label =
+        form_.short_label ? labelled(wording_, record, *form_.short_label).words : cell.label;
+    cell.details = labelled(wording_, record, form_.details);
+    for (std::size_t kind = 0; kind < form_.marks.size(); ++kind) add_marks(record, kind, cell);
+    for (std::size_t kind = 0; kind < form_.links.size(); ++kind) add_links(record, kind, cell);
+    return cell;
   }
 
-  void add_marks(RecordId record, std::size_t kind, MapPage::Place& place) const {
+  void add_marks(RecordId record, std::size_t kind, MapPage::Cell& cell) const {
     const MapForm::Mark& mark = form_.marks[kind];
     if (!mark.of) {
       if (passes(game_.layout, wording_.state, record, mark.where)) {
-        place.marks.push_back({kind, labelled(wording_, record, mark.numbers)});
+        cell.marks.push_back({kind, labelled(wording_, record, mark.numbers)});
       }
       return;
     }
     for (const RecordId other :
          records_that_pass(game_.layout, wording_.state, *mark.of, mark.where)) {
       if (stored(other, mark.by) != std::uint64_t{record.index} + 1) continue;
-      place.marks.push_back({kind, labelled(wording_, other, mark.numbers)});
+      cell.marks.push_back({kind, labelled(wording_, other, mark.numbers)});
     }
   }
 
-  void add_links(RecordId record, std::size_t kind, MapPage::Place& place) const {
+  void add_links(RecordId record, std::size_t kind, MapPage::Cell& cell) const {
     for (const Side side : kSides) {
       const MapForm::SideTest& test = form_.links[kind].sides[side];
       const std::uint64_t held = stored(record, test.field) & test.mask;
       const bool leaves = test.value == 0 ? held != 0 : held == test.value;
-      if (leaves) place.links.push_back({kind, side});
+      if (leaves) cell.links.push_back({kind, side});
     }
   }
 
@@ -104,11 +104,11 @@ class MapMaker {
       corner = {std::min(corner.row, spot.row), std::min(corner.column, spot.column)};
     }
     for (std::size_t i = 0; i < spots_.size(); ++i) {
-      MapPage::Place& place = page_.places[i];
-      place.row = static_cast<int>(std::min(spots_[i].row - corner.row, kMax - 1));
-      place.column = static_cast<int>(std::min(spots_[i].column - corner.column, kMax - 1));
-      page_.rows = std::max(page_.rows, place.row + 1);
-      page_.columns = std::max(page_.columns, place.column + 1);
+      MapPage::Cell& cell = page_.cells[i];
+      cell.row = static_cast<int>(std::min(spots_[i].row - corner.row, kMax - 1));
+      cell.column = static_cast<int>(std::min(spots_[i].column - corner.column, kMax - 1));
+      page_.rows = std::max(page_.rows, cell.row + 1);
+      page_.columns = std::max(page_.columns, cell.column + 1);
     }
   }
 
@@ -116,7 +116,7 @@ class MapMaker {
   const Game& game_;
   const RecordView& view_;
   const MapForm& form_;
-  std::vector<Spot> spots_;  ///< of the page's places
+  std::vector<Spot> spots_;  ///< of the page's cells
   MapPage page_;
 };
 

@@ -57,7 +57,7 @@ struct MapPage {
     std::size_t kind = 0;  ///< index in `links`
     Side side = Side::top;
   };
-  struct Place {
+  struct Cell {
     std::string id;
     int column = 0;  ///< from 0 at the left
     int row = 0;     ///< from 0 at the top
@@ -79,7 +79,7 @@ struct MapPage {
   };
   int columns = 0;
   int rows = 0;
-  std::vector<Place> places;  ///< by their rows, then columns
+  std::vector<Cell> cells;  ///< by their rows, then columns
   std::vector<MarkKind> marks;
   std::vector<LinkKind> links;
   IndexedArray<std::string, kSides.size()> sides;  ///< the words for them, by Side

@@ -57,7 +57,7 @@ Result<SaveContents> read_save(Files& files, const Files::Path& path);
 SaveHeader header_of(const Session& session, const GameRequest& request, std::string engine);
 
 /// The files of `game` that are not what they were when the save was written:
-/// changed, new or missing. Contents count, not places, so that a folder may move.
+/// changed, new or missing. Contents count, not where they are, so that a folder may move.
 std::vector<std::string> changed_files(const SaveHeader& header, const Game& game);
 
 /// Why the save cannot be trusted to lead anywhere with these rules: a file that changed,

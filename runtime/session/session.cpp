@@ -154,12 +154,12 @@ Reply Session::whole(Reply reply) const {
     const auto* const text = slots[slot].as<spec::TextSlot>();
     if (text == nullptr || texts++ < reply.texts.size()) continue;
     // No stream of the game is drawn from, and the same is suggested again after an undo.
-    const std::string place = "suggestion " + std::to_string(text_id(ply_, texts));
+    const std::string stream = "suggestion " + std::to_string(text_id(ply_, texts));
     const SlotCandidates* const narrowed = candidates(reply.answer.move, slot);
     const bool own = narrowed != nullptr && !narrowed->suggestions.empty();
     reply.texts.push_back(suggested_text(
         game().texts(), *text, own ? narrowed->suggestions : text->suggestions,
-        beginning(reply.answer, slot), texts_so_far(), Rng::seeded(deal_.seed, place)));
+        beginning(reply.answer, slot), texts_so_far(), Rng::seeded(deal_.seed, stream)));
   }
   return reply;
 }

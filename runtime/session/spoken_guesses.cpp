@@ -136,9 +136,9 @@ class Reader {
     if (next == cards.end()) go_on_with_spot(guess, bound, 1, at);
   }
 
-  void fill_card(const Guess& guess, std::span<const ZoneId> places, std::size_t at) {
+  void fill_card(const Guess& guess, std::span<const ZoneId> zones, std::size_t at) {
     for (std::size_t end = card_end(at); end <= run_end(at); ++end) {
-      names_.cards(run(at, end), cards_of(places)).each([&](CardId card) {
+      names_.cards(run(at, end), cards_of(zones)).each([&](CardId card) {
         go_on_with_spot(guess, Binding::card(card, where_[card]), 1, end);
       });
     }
@@ -287,7 +287,7 @@ class Reader {
   }
 
   /// The cards that a name may mean in a slot; notes where they lie.
-  CardSet cards_of(std::span<const ZoneId> places) {
+  CardSet cards_of(std::span<const ZoneId> zones) {
     const Layout& layout = game().layout;
     CardSet cards;
     const auto note = [&](CardId card, ZoneId spot) {
@@ -296,7 +296,7 @@ class Reader {
     };
     for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
       const auto id = static_cast<ZoneId>(spot);
-      const bool of_slot = std::ranges::find(places, id) != places.end();
+      const bool of_slot = std::ranges::find(zones, id) != zones.end();
       if (among_ == NamedAmong::slot_zones && !of_slot) continue;
       if (layout.is_grid(id)) {
         session_.state().grid(layout, id).cards().each([&](CardId card) { note(card, id); });

@@ -47,9 +47,9 @@ SpokenWords marked_label(const Game& game, MoveId id, const std::string& which, 
 
 /// Where the text of a move first says each of its slots. One that holds a number is marked alone,
 /// for words in the text hang on numbers.
-std::vector<std::size_t> places_in_text(const Game& game, MoveId move) {
+std::vector<std::size_t> slot_positions(const Game& game, MoveId move) {
   const std::vector<spec::Slot>& slots = game.move(move).slots;
-  std::vector<std::size_t> places;
+  std::vector<std::size_t> positions;
   for (const spec::Slot& marked : slots) {
     Message label(label_key(game, move, "text"));
     for (const spec::Slot& slot : slots) {
@@ -59,9 +59,9 @@ std::vector<std::size_t> places_in_text(const Game& game, MoveId move) {
         mark_slot(label, game, slot, &slot == &marked ? std::string(kSlotMark) : "");
       }
     }
-    places.push_back(game.texts().render(label).find(kSlotMark));
+    positions.push_back(game.texts().render(label).find(kSlotMark));
   }
-  return places;
+  return positions;
 }
 
 std::string entry_words(const MessageValue& value) {
@@ -123,9 +123,9 @@ std::vector<std::size_t> said_order(const Game& game, MoveId move) {
   std::vector<std::size_t> order(game.move(move).slots.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   if (order.size() < 2 || !game.texts().has(label_key(game, move, "text"))) return order;
-  const std::vector<std::size_t> places = places_in_text(game, move);
-  if (std::ranges::find(places, std::string::npos) != places.end()) return order;
-  std::ranges::stable_sort(order, {}, [&](std::size_t slot) { return places[slot]; });
+  const std::vector<std::size_t> positions = slot_positions(game, move);
+  if (std::ranges::find(positions, std::string::npos) != positions.end()) return order;
+  std::ranges::stable_sort(order, {}, [&](std::size_t slot) { return positions[slot]; });
   return order;
 }
 

@@ -34,7 +34,7 @@ class FarLevels {
   const Position& start(std::size_t depth) const { return of(depth).start; }
   std::size_t bytes() const { return bytes_; }
 
-  /// kPortion levels follow, each with its candidates from a place on.
+  /// kPortion levels follow, each with its candidates from an index on.
   void begin_portion(Position start);
   void add(std::span<const std::uint64_t> key, const Candidates& candidates, std::size_t from);
   void remove_portion();

@@ -154,7 +154,7 @@ class HintAudit {
       if (!claims) return claims.error();
       std::vector<Answer> other;
       for (const HintClaim& claim : *claims) {
-        const std::size_t hint = place_of(claim.hint);
+        const std::size_t hint = index_of_hint(claim.hint);
         const auto judged = judge(hint, claim);
         if (!judged) return judged.error();
         if (judged->finding == Finding::wrong) {
@@ -171,7 +171,7 @@ class HintAudit {
     return std::nullopt;
   }
 
-  std::size_t place_of(HintId hint) const {
+  std::size_t index_of_hint(HintId hint) const {
     const auto found = std::ranges::find_if(
         report_.hints, [&](const AuditedHint& one) { return one.hint == hint; });
     return index_in(report_.hints, found);

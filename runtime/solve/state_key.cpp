@@ -16,7 +16,7 @@ int bits_for(std::uint64_t maximum) { return std::bit_width(maximum); }
 
 constexpr int kTurnBits = 2;
 
-/// Bytes of a list's number, of a single card's, of the number and the place of a cycle.
+/// Bytes of a list's number, of a single card's, of the number and the turn of a cycle.
 constexpr std::size_t kListBytes = 3;
 static_assert(ListNames::kBits <= 8 * kListBytes && ByteNames::kBits <= 8 * kListBytes);
 constexpr std::size_t kCardBytes = 1;

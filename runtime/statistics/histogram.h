@@ -45,7 +45,7 @@ class Histogram {
  private:
   static constexpr std::int64_t kNear = 1024;
 
-  /// The number at place `rank` (from 1) when all are sorted.
+  /// The number of this rank (from 1) when all are sorted.
   std::int64_t at(std::uint64_t rank) const;
 
   Indexed<std::uint64_t> near_ = Indexed<std::uint64_t>(kNear);

@@ -36,14 +36,15 @@ bool Series::same_games(const Series& other) const {
 }
 
 RuleList::RuleList(const Game& game) : ids(cited_rules(game.rules)) {
-  setup = place_of(game.rules.setup_rule);
+  setup = index_of_rule(game.rules.setup_rule);
   for (std::size_t move = 0; move < game.move_count(); ++move) {
-    moves.push_back(place_of(game.move(move).rule));
+    moves.push_back(index_of_rule(game.move(move).rule));
   }
-  for (const spec::Ending& ending : game.rules.endings) endings.push_back(place_of(ending.rule));
+  for (const spec::Ending& ending : game.rules.endings)
+    endings.push_back(index_of_rule(ending.rule));
 }
 
-std::size_t RuleList::place_of(const std::string& id) {
+std::size_t RuleList::index_of_rule(const std::string& id) {
   const auto known = std::ranges::find(ids, id);
   if (known != ids.end()) return index_in(ids, known);
   ids.push_back(id);

@@ -75,7 +75,7 @@ struct RuleList {
   explicit RuleList(const Game& game);
 
  private:
-  std::size_t place_of(const std::string& id);
+  std::size_t index_of_rule(const std::string& id);
 };
 
 /// What the game itself says of a series: its names, options and files.

@@ -80,7 +80,7 @@ std::string spread_text(const Deck& deck, std::size_t index) {
   return join(parts, ", ");
 }
 
-std::optional<Location> place_of_deck(const Library& library, const std::string& word) {
+std::optional<Location> location_of_deck(const Library& library, const std::string& word) {
   return Finder(library.paths()).deck(word);
 }
 
@@ -100,18 +100,19 @@ bool is_deck(const Library& library, const std::string& word) {
 
 std::optional<std::string> deck_text(const Library& library, const std::string& word,
                                      const Catalogue& messages, Diagnostics& diagnostics) {
-  const auto place = place_of_deck(library, word);
-  if (!place) return std::nullopt;
-  const auto source = read_source(place->path, place->shown, Reach(library.paths()), diagnostics);
+  const auto location = location_of_deck(library, word);
+  if (!location) return std::nullopt;
+  const auto source =
+      read_source(location->path, location->shown, Reach(library.paths()), diagnostics);
   const std::optional<Node> root = source ? parse_yaml(source, diagnostics) : std::nullopt;
   if (!root) return std::nullopt;
-  const Deck deck = read_deck(*root, place->path.stem().string(), diagnostics);
+  const Deck deck = read_deck(*root, location->path.stem().string(), diagnostics);
   if (diagnostics.has_errors()) return std::nullopt;
   const auto count = static_cast<std::int64_t>(deck.cards.size());
   std::string text = "# " +
                      messages.render(Message("show.deck")
                                          .with("deck", deck.id)
-                                         .with("file", place->shown)
+                                         .with("file", location->shown)
                                          .with("count", count)) +
                      "\n";
   for (std::size_t at = 0; at < deck.attributes.size(); ++at) {

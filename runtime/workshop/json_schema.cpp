@@ -15,7 +15,7 @@
 namespace talon {
 namespace {
 
-constexpr const char* kPlace = "#/definitions/";
+constexpr const char* kPointer = "#/definitions/";
 constexpr std::string_view kSomeKeysOf = "some-keys-of-";
 
 /// "derived attribute" as a part of a JSON pointer.
@@ -32,7 +32,7 @@ std::vector<const KeyTable*> all_tables() {
   return tables;
 }
 
-ReadJson reference(std::string_view name) { return {{"$ref", kPlace + pointer_name(name)}}; }
+ReadJson reference(std::string_view name) { return {{"$ref", kPointer + pointer_name(name)}}; }
 
 ReadJson list_of(ReadJson items) { return {{"type", "array"}, {"items", std::move(items)}}; }
 
@@ -138,8 +138,8 @@ ReadJson definition(std::string_view name, const KeyWords& words) {
 /// Adds the definitions that the schema refers to, and those that they refer to.
 void add_definitions(const ReadJson& schema, const KeyWords& words, ReadJson& definitions) {
   if (schema.is_object() && schema.contains("$ref")) {
-    const std::string place = schema["$ref"];
-    const std::string name = place.substr(std::string_view(kPlace).size());
+    const std::string pointer = schema["$ref"];
+    const std::string name = pointer.substr(std::string_view(kPointer).size());
     if (definitions.contains(name)) return;
     const ReadJson found = definition(name, words);
     definitions[name] = found;

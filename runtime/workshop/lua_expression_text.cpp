@@ -64,7 +64,7 @@ std::string LuaExpressionText::spot(ZoneId spot, int zones) const {
   return double_quoted(definition_.zones[spot].name);
 }
 
-std::vector<std::string> LuaExpressionText::places(const std::vector<ZoneId>& all) const {
+std::vector<std::string> LuaExpressionText::spots(const std::vector<ZoneId>& all) const {
   std::vector<std::string> names;
   if (all.empty()) names.push_back(empty_family());
   for (std::size_t at = 0; at < all.size();) {

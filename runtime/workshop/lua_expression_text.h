@@ -22,7 +22,7 @@ class LuaExpressionText {
   /// The name of a zone, grid or family, in quotes.
   std::string spot(ZoneId spot, int zones = 1) const;
   /// Several spots, families by their names.
-  std::vector<std::string> places(const std::vector<ZoneId>& all) const;
+  std::vector<std::string> spots(const std::vector<ZoneId>& all) const;
   /// A family without zones; all of them say the same.
   std::string empty_family() const;
   LuaTables& tables() { return tables_; }

@@ -53,8 +53,8 @@ class SlotWriter {
   static void add_key(Fields& fields, const char* name, const std::string& key) {
     if (!key.empty()) fields.push_back(std::string(name) + " = " + double_quoted(key));
   }
-  void add_places(Fields& fields, const std::vector<ZoneId>& zones) {
-    for (const std::string& name : lua_.places(zones)) fields.push_back(name);
+  void add_spots(Fields& fields, const std::vector<ZoneId>& zones) {
+    for (const std::string& name : lua_.spots(zones)) fields.push_back(name);
   }
   static void add_numbers(Fields& fields, const char* key, const std::vector<int>& numbers) {
     if (!numbers.empty())
@@ -67,7 +67,7 @@ class SlotWriter {
   }
 
   std::string read(const spec::CardSlot& slot, Fields& fields) {
-    add_places(fields, slot.zones);
+    add_spots(fields, slot.zones);
     add_flag(fields, "top", slot.top_only);
     add_chosen(fields, slot);
     add_numbers(fields, "left", slot.left);
@@ -77,7 +77,7 @@ class SlotWriter {
     return "any_of";
   }
   std::string read(const spec::RunSlot& slot, Fields& fields) {
-    add_places(fields, slot.zones);
+    add_spots(fields, slot.zones);
     add_table(fields, "joined", slot.joined);
     add_flag(fields, "whole", slot.whole);
     add_chosen(fields, slot);
@@ -102,7 +102,7 @@ class SlotWriter {
     return "subset";
   }
   std::string read(const spec::ZoneSlot& slot, Fields& fields) {
-    add_places(fields, slot.zones);
+    add_spots(fields, slot.zones);
     add_key(fields, "against", slot.against);
     add_table(fields, "where", slot.pair);
     add_table(fields, "empty", slot.empty_accepts);

@@ -66,16 +66,16 @@ void report_missing(const std::map<std::string, std::pair<SourceRef, bool>>& key
 
 }  // namespace
 
-void deck_texts(const Location& place, const Finder& finder, Diagnostics& broken,
+void deck_texts(const Location& location, const Finder& finder, Diagnostics& broken,
                 Diagnostics& diagnostics) {
   const Reach& reach = finder.reach();
-  const auto source = read_source(place.path, place.shown, reach, broken);
+  const auto source = read_source(location.path, location.shown, reach, broken);
   const std::optional<Node> root = source ? parse_yaml(source, broken) : std::nullopt;
   if (!root) return;
-  const Deck deck = read_deck(*root, place.path.stem().string(), broken);
+  const Deck deck = read_deck(*root, location.path.stem().string(), broken);
   const auto keys = keys_of(deck);
   const SourceRef file{source, 1, 1};
-  const std::vector<LanguageTexts> all = read_lent_texts(place.path, place.shown, "", finder);
+  const std::vector<LanguageTexts> all = read_lent_texts(location.path, location.shown, "", finder);
   const auto english = std::ranges::find(all, kFirstLanguage, &LanguageTexts::language);
   const Places instead = english == all.end() ? Places() : english->keys;
   for (const LanguageTexts& texts : all) {

@@ -38,7 +38,7 @@ MessageValue CardSlot::words(const Wording& wording, const Binding& binding) con
 
 namespace {
 
-/// The field that needs a place to begin at; null for none.
+/// The field that needs a slot `against`, at whose card it begins; null for none.
 const char* compared_by(const spec::CardSlot& slot) {
   if (slot.beside) return "beside";
   if (!slot.left.empty()) return "left";

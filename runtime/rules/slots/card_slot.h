@@ -27,7 +27,7 @@ struct CardSlot : ChosenCards {
   /// The card is compared with the neighbour on this side of `against`, and not with `against`
   /// itself.
   std::optional<Side> beside;
-  Shared<CardFilter> edge;  ///< what may be chosen where there is no place on that side
+  Shared<CardFilter> edge;  ///< what may be chosen where nothing can lie on that side
 
   static constexpr SlotTraits traits = {
       .binds_card = true, .held = Held::card, .told_by_refusal = {"card", "zones"}};

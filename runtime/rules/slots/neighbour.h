@@ -12,7 +12,7 @@ struct Neighbour {
   ZoneId grid = kNoZone;
 };
 
-/// What lies on that side: a card, nothing (kNoCard), or not even a place for one.
+/// What lies on that side: a card, nothing (kNoCard), or nothing since nothing can lie there.
 struct NextTo {
   CardId card = kNoCard;
   bool at_edge = false;

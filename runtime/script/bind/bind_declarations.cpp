@@ -123,9 +123,9 @@ int bind_setup(lua_State* lua) {
 CallReply bind_effect(Call& call) {
   if (lua_type(call.lua(), 1) == LUA_TSTRING) return bind_named<What::effect>(call);
   EffectList list = read_effects(call, 1, "effect");
-  const auto place =
+  const auto index =
       static_cast<std::uint32_t>(call.builder().add_script_effect(std::move(list.effects)));
-  return CallReply::of({Kind::script_effect, place});
+  return CallReply::of({Kind::script_effect, index});
 }
 
 CallReply bind_rules(Call& call) {
@@ -154,8 +154,8 @@ CallReply bind_relation(Call& call) {
     relation->diagonal = call.flag(fields.at("diagonal"), fields.field("diagonal")).value_or(false);
   }
   call.builder().relations.push_back(std::move(relation));
-  const auto place = static_cast<std::uint32_t>(call.builder().relations.size() - 1);
-  return CallReply::of({Kind::relation, place});
+  const auto index = static_cast<std::uint32_t>(call.builder().relations.size() - 1);
+  return CallReply::of({Kind::relation, index});
 }
 
 CallReply bind_worth(Call& call) {

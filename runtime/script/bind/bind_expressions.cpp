@@ -19,9 +19,9 @@ bool read_zones(Call& call, int index, const std::string& field, spec::Spots& of
     of = {family->first, family->count};
     return true;
   }
-  const auto place = call.spot(index, field);
-  if (place) of.first = *place;
-  return place.has_value();
+  const auto spot = call.spot(index, field);
+  if (spot) of.first = *spot;
+  return spot.has_value();
 }
 
 /// What an expression reads: the first argument is a zone, a family of them, a grid or the slot

@@ -32,7 +32,7 @@ const Attribute* read_rows(Call& call, const Fields& fields) {
 std::size_t read_column(Call& call, const Fields& fields, const std::string& field,
                         const Attribute& attribute) {
   const std::string name = fields.text(field);
-  if (const auto place = column_of(attribute.type.columns, name)) return *place;
+  if (const auto index = column_of(attribute.type.columns, name)) return *index;
   call.error(unknown(Named::column, name, names_of(attribute.type.columns)));
   return 0;
 }
@@ -47,11 +47,11 @@ CallReply bind_look_up(Call& call) {
   for (const char* name : {"rows", "where", "read"}) whole = fields.require(name) && whole;
   const Attribute* const attribute = whole ? read_rows(call, fields) : nullptr;
   if (attribute == nullptr) return none;
-  const auto place = attribute - call.definition().cards.attributes().data();
+  const auto index = attribute - call.definition().cards.attributes().data();
   const std::size_t where = read_column(call, fields, "where", *attribute);
   const std::size_t read = read_column(call, fields, "read", *attribute);
   return CallReply::of(
-      {Kind::look_up, static_cast<std::uint32_t>(place << 16 | where << 8 | read)});
+      {Kind::look_up, static_cast<std::uint32_t>(index << 16 | where << 8 | read)});
 }
 
 constexpr HostFunction kLookUpFunctions[] = {

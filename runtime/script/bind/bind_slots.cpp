@@ -31,8 +31,8 @@ CallReply finish_slot(Call& call, spec::SlotKind kind, const Fields* fields = nu
     slot.condition_refusal = fields->text("when_refusal");
   }
   call.builder().slots.push_back(std::move(slot));
-  const auto place = static_cast<std::uint32_t>(call.builder().slots.size() - 1);
-  return CallReply::of({Kind::slot, place});
+  const auto index = static_cast<std::uint32_t>(call.builder().slots.size() - 1);
+  return CallReply::of({Kind::slot, index});
 }
 
 bool is_function(Call& call, int index) { return lua_type(call.lua(), index) == LUA_TFUNCTION; }
@@ -73,14 +73,14 @@ int read_count(Call& call, int index, const std::string& field, int otherwise = 
 /// `left` and `right`: a distance, or a list of them.
 std::vector<int> read_steps(Call& call, const Fields& fields, const std::string& name) {
   if (!fields.has(name)) return {};
-  std::vector<int> places = {fields.at(name)};
-  if (lua_type(call.lua(), places.front()) == LUA_TTABLE) {
+  std::vector<int> indices = {fields.at(name)};
+  if (lua_type(call.lua(), indices.front()) == LUA_TTABLE) {
     const Fields list(call, fields.at(name), fields.field(name));
     list.allow_only({});
-    places = list.items();
+    indices = list.items();
   }
   std::vector<int> steps;
-  for (const int index : places) steps.push_back(read_count(call, index, fields.field(name)));
+  for (const int step : indices) steps.push_back(read_count(call, step, fields.field(name)));
   return steps;
 }
 

@@ -21,7 +21,7 @@ CallReply run_declaring(lua_State* lua, CallReply (*binding)(Call&)) {
   if (host.builder == nullptr || host.in_card_function) {
     return CallReply::raising(host.keep({Message("script.declares-too-late"), host.here(lua), {}}));
   }
-  if (lua_checkstack(lua, kStackPlaces) == 0) return CallReply::stopping(Limit::memory);
+  if (lua_checkstack(lua, kStackRoom) == 0) return CallReply::stopping(Limit::memory);
   Call call(lua, *host.builder);
   const CallReply reply = binding(call);
   // A function over cards may have met a limit.
@@ -227,8 +227,8 @@ CallReply Call::expression(spec::ExprKind kind, bool truth, std::uint32_t weight
   const auto what = truth ? BuiltValue::What::condition : BuiltValue::What::number;
   auto tree = std::make_shared<const spec::Expr>(spec::Expr{std::move(kind), where()});
   builder_.expressions.push_back({std::move(tree), truth, weight, builder_.built.add(lua_, what)});
-  const auto place = static_cast<std::uint32_t>(builder_.expressions.size() - 1);
-  return CallReply::of({Kind::expression, place});
+  const auto index = static_cast<std::uint32_t>(builder_.expressions.size() - 1);
+  return CallReply::of({Kind::expression, index});
 }
 
 CallReply Call::effect(spec::EffectKind kind, Builder::EffectSize size) {
@@ -245,8 +245,8 @@ CallReply Call::effect(spec::EffectKind kind, Builder::EffectSize size) {
   spec::Effect tree{std::move(kind), where()};
   builder_.effects.push_back({std::make_shared<const spec::Effect>(std::move(tree)), size,
                               builder_.built.add(lua_, BuiltValue::What::effect)});
-  const auto place = static_cast<std::uint32_t>(builder_.effects.size() - 1);
-  return CallReply::of({Kind::effect, place});
+  const auto index = static_cast<std::uint32_t>(builder_.effects.size() - 1);
+  return CallReply::of({Kind::effect, index});
 }
 
 }  // namespace talon

@@ -15,8 +15,8 @@
 
 namespace talon {
 
-/// The places of the stack that are free for a declaring function, whatever it has read.
-inline constexpr int kStackPlaces = 64;
+/// The values for which the stack has room in a declaring function, whatever it has read.
+inline constexpr int kStackRoom = 64;
 
 /// What a declaring function gives back to Lua: plain, because pushing it may raise.
 struct CallReply {

@@ -27,10 +27,10 @@ using SlotOrder = std::pair<std::size_t, std::uint32_t>;
 SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<spec::Slot>& old) {
   const auto same =
       std::ranges::find_if(old, [&](const spec::Slot& one) { return one.name == slot.name; });
-  const auto place = index_in(old, same);
+  const auto index = index_in(old, same);
   const bool before_last =
       same == old.end() && !old.empty() && is_last(old.back()) && !is_last(slot);
-  return {before_last ? 2 * place - 2 : 2 * place + 1, age};
+  return {before_last ? 2 * index - 2 : 2 * index + 1, age};
 }
 
 /// The slots of a move by the fields that hold them, in the order in which the
@@ -38,14 +38,14 @@ SlotOrder order_of(const spec::Slot& slot, std::uint32_t age, const std::vector<
 std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::string& owner,
                                    const std::vector<spec::Slot>& old) {
   std::vector<std::pair<SlotOrder, spec::Slot>> ordered;
-  for (const auto& [name, place] : fields.named()) {
+  for (const auto& [name, index] : fields.named()) {
     if (std::ranges::find(kMoveFields, name) != kMoveFields.end()) continue;
-    const Handle* const handle = handle_at(call.lua(), place, Kind::slot);
+    const Handle* const handle = handle_at(call.lua(), index, Kind::slot);
     if (handle == nullptr) {
       call.error(Message("script.not-a-slot")
                      .with("name", name)
                      .with("owner", owner)
-                     .with("given", type_name(call.lua(), place)),
+                     .with("given", type_name(call.lua(), index)),
                  suggest(name, kMoveFields));
       continue;
     }

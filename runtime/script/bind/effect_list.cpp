@@ -49,8 +49,7 @@ void append(Call& call, int index, const std::string& field, int depth, EffectLi
     return;
   }
   const bool readable = lua_type(lua, index) == LUA_TTABLE &&
-                        lua_checkstack(lua, kListLengthPlaces + 4) != 0 &&
-                        push_contents(lua, index);
+                        lua_checkstack(lua, kListLengthRoom + 4) != 0 && push_contents(lua, index);
   if (!readable || has_names(lua, lua_gettop(lua))) {
     call.expected("effects", field, index);
   } else {

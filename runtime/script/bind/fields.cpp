@@ -28,7 +28,7 @@ Fields::Fields(Call& call, int index, std::string owner) : call_(call), owner_(s
   }
   is_table_ = true;
   const int table = lua_gettop(lua);
-  if (lua_checkstack(lua, kMaxPushed + kStackPlaces) == 0) {
+  if (lua_checkstack(lua, kMaxPushed + kStackRoom) == 0) {
     Host::of(lua).note(lua, Limit::memory);
     return;
   }
@@ -76,7 +76,7 @@ int Fields::at(const std::string& name) const {
 }
 
 void Fields::allow_only(const std::vector<std::string>& known) const {
-  for (const auto& [name, place] : named_) {
+  for (const auto& [name, index] : named_) {
     bool found = false;
     for (const std::string& one : known) found = found || one == name;
     if (!found) {

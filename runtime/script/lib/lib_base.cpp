@@ -100,7 +100,7 @@ bool comes_before(const TableKey& a, const TableKey& b) {
   return order != 0 ? order < 0 : a.size < b.size;
 }
 
-/// The key at a stack place. Raises for keys that have no order.
+/// The key at a stack index. Raises for keys that have no order.
 TableKey read_key(lua_State* lua, int index) {
   TableKey key{nullptr, 0, 0, 0};
   if (lua_type(lua, index) == LUA_TSTRING) {
@@ -207,18 +207,18 @@ int host_next(lua_State* lua) {
 
 // ---- ipairs ----------------------------------------------------------------
 
-/// Pushes the place after the one at stack place 2, and what the table at `list` holds there.
+/// Pushes the index after the one at stack index 2, and what the table at `list` holds there.
 int push_item(lua_State* lua, int list) {
   if (lua_isinteger(lua, 2) == 0) {
     raise(lua, "expected-integer", {{"field", "ipairs"}, {"given", type_name(lua, 2)}});
   }
   // Without a sign, since the greatest number has one after it, too.
-  const auto place = static_cast<lua_Integer>(lua_Unsigned(lua_tointeger(lua, 2)) + 1);
-  lua_pushinteger(lua, place);
-  return lua_rawgeti(lua, list, place) == LUA_TNIL ? 1 : 2;
+  const auto next = static_cast<lua_Integer>(lua_Unsigned(lua_tointeger(lua, 2)) + 1);
+  lua_pushinteger(lua, next);
+  return lua_rawgeti(lua, list, next) == LUA_TNIL ? 1 : 2;
 }
 
-// The steps of `ipairs`: (the list, the place before). Scripts get hold of them and may call
+// The steps of `ipairs`: (the list, the index before). Scripts get hold of them and may call
 // them with anything.
 
 int visit_item(lua_State* lua) {

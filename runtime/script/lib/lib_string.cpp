@@ -10,7 +10,7 @@ namespace {
 constexpr lua_Integer kMaxRepeated = Memory::kMaxText;  ///< bytes, and repetitions
 
 /// Positions count from 1, or from the end when negative, as everywhere in Lua.
-std::size_t start_place(lua_Integer position, std::size_t size) {
+std::size_t start_index(lua_Integer position, std::size_t size) {
   const auto length = static_cast<lua_Integer>(size);
   if (position > 0) return position - 1;
   if (position == 0 || position < -length) return 0;
@@ -22,7 +22,7 @@ int host_find(lua_State* lua) {
   std::size_t wanted_size = 0;
   const char* const text = luaL_checklstring(lua, 1, &size);
   const char* const wanted = luaL_checklstring(lua, 2, &wanted_size);
-  const std::size_t start = start_place(luaL_optinteger(lua, 3, 1), size);
+  const std::size_t start = start_index(luaL_optinteger(lua, 3, 1), size);
   Host::of(lua).charge(lua, size);
   // memmem takes time in proportion to the text, whatever it looks for.
   const void* const at =

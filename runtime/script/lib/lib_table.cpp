@@ -15,7 +15,7 @@ void check_open(lua_State* lua, int table) {
   if (is_frozen(lua, table)) raise(lua, "read-only", {{"type", "table"}});
 }
 
-/// Pushes what holds the list at place 1 and gives its length.
+/// Pushes what holds the list at stack index 1 and gives its length.
 lua_Integer push_given_list(lua_State* lua, const char* function) {
   if (!push_contents(lua, 1)) {
     raise(lua, "expected-table", {{"field", function}, {"given", type_name(lua, 1)}});
@@ -23,7 +23,7 @@ lua_Integer push_given_list(lua_State* lua, const char* function) {
   return list_length(lua, -1);
 }
 
-/// Pushes the list at place 1, which is to be changed, as it is.
+/// Pushes the list at stack index 1, which is to be changed, as it is.
 lua_Integer push_open_list(lua_State* lua, const char* function) {
   const lua_Integer length = push_given_list(lua, function);
   check_open(lua, 1);
@@ -39,7 +39,7 @@ void copy_element(lua_State* lua, int list, lua_Integer from, lua_Integer to) {
   lua_rawseti(lua, list, to);
 }
 
-/// (the list [, a place], a value)
+/// (the list [, an index], a value)
 int host_insert(lua_State* lua) {
   const int given = lua_gettop(lua);
   const lua_Integer end = push_open_list(lua, "insert") + 1;
@@ -53,7 +53,7 @@ int host_insert(lua_State* lua) {
   return 0;
 }
 
-/// (the list [, a place])
+/// (the list [, an index])
 int host_remove(lua_State* lua) {
   lua_settop(lua, 2);
   const lua_Integer length = push_open_list(lua, "remove");
@@ -115,7 +115,7 @@ int host_unpack(lua_State* lua) {
   return static_cast<int>(count);
 }
 
-/// Whether the value at place a must come after the value at place b.
+/// Whether the value at index a must come after the value at index b.
 bool is_after(lua_State* lua, int a, int b) {
   if (lua_isnil(lua, 2)) return lua_compare(lua, b, a, LUA_OPLT) != 0;
   lua_pushvalue(lua, 2);

@@ -131,7 +131,7 @@ lua_Integer check_change(lua_State* lua, int index) {
   return std::clamp<lua_Integer>(change, INT32_MIN * 4LL, INT32_MAX * 4LL);
 }
 
-/// Adds to a field of the record at place 2 within its range; gives whether the
+/// Adds to a field of the record at stack index 2 within its range; gives whether the
 /// range has held something back.
 int add_to_field(lua_State* lua, PhaseRun& run) {
   const RecordId record = check_record(lua, run, 2, "game:add.record");

@@ -26,7 +26,7 @@ struct Conditions {
     return true;
   }
 
-  /// The first place from `index` on where a record is that they hold for; the
+  /// The first index from `index` on where a record is that they hold for; the
   /// kind's maximum when there is none.
   int next(const RecordAccess& kind, const State& state, int index) const {
     const std::byte* record = kind.at(state, index);
@@ -46,7 +46,7 @@ void read_condition(lua_State* lua, const PhaseRun& run, RecordKindId kind, int 
   conditions.all[conditions.count++] = {field, check_field_value(lua, run, access, name + 1)};
 }
 
-/// The fields with their values from place 3 on: in a table, or pair by pair.
+/// The fields with their values from stack index 3 on: in a table, or pair by pair.
 void read_conditions(lua_State* lua, const PhaseRun& run, RecordKindId kind, const char* what,
                      Conditions& conditions) {
   const int top = lua_gettop(lua);

@@ -35,8 +35,8 @@ bool can_be_said(lua_State* lua, int index) {
   push_contents(lua, index);
   bool good = true;
   const lua_Integer count = list_length(lua, -1);
-  for (lua_Integer place = 1; place <= count && good; ++place) {
-    lua_rawgeti(lua, -1, place);
+  for (lua_Integer number = 1; number <= count && good; ++number) {
+    lua_rawgeti(lua, -1, number);
     good = is_plain_value(lua, -1);
     lua_pop(lua, 1);
   }
@@ -69,8 +69,8 @@ MessageValue value_at(lua_State* lua, const PhaseRun& run, int index) {
   std::vector<Name> items;
   push_contents(lua, index);
   const lua_Integer count = list_length(lua, -1);
-  for (lua_Integer place = 1; place <= count; ++place) {
-    lua_rawgeti(lua, -1, place);
+  for (lua_Integer number = 1; number <= count; ++number) {
+    lua_rawgeti(lua, -1, number);
     items.push_back(words_at(lua, run, lua_gettop(lua)));
     lua_pop(lua, 1);
   }
@@ -78,8 +78,8 @@ MessageValue value_at(lua_State* lua, const PhaseRun& run, int index) {
   return items;
 }
 
-/// The named values of a saying: those of a table, or pairs from place 3 on.
-/// visit(name, place of the value) for each; places are of the stack.
+/// The named values of a saying: those of a table, or pairs from stack index 3 on.
+/// visit(name, value) for each, with the stack indices of both.
 template <typename Visit>
 void each_value(lua_State* lua, Visit visit) {
   const int top = lua_gettop(lua);
@@ -114,8 +114,8 @@ std::size_t told_of(lua_State* lua, int index) {
   if (lua_type(lua, index) != LUA_TTABLE) return kEach;
   push_contents(lua, index);
   std::size_t bytes = kEach;
-  for (lua_Integer place = list_length(lua, -1); place > 0; --place) {
-    lua_rawgeti(lua, -1, place);
+  for (lua_Integer number = list_length(lua, -1); number > 0; --number) {
+    lua_rawgeti(lua, -1, number);
     bytes += told_of(lua, lua_gettop(lua));
     lua_pop(lua, 1);
   }

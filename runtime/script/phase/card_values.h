@@ -14,7 +14,8 @@ namespace talon {
 /// read-only table by the names of the sides. May raise.
 void add_cards(lua_State* lua, const CardTable& cards);
 
-/// Pushes the one value that stands for the card. Needs two free places; never raises.
+/// Pushes the one value that stands for the card. Needs room for two values on the stack; never
+/// raises.
 void push_card(lua_State* lua, CardId card);
 /// Pushes the list of all cards' values, at their id plus one. Never raises.
 void push_cards(lua_State* lua);

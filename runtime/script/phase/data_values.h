@@ -13,7 +13,7 @@ namespace talon {
 void push_datum(lua_State* lua, const DataType& type, const Datum& datum);
 
 /// Makes the tables of a game readable for scripts: a read-only table of tables,
-/// each with its rows by place and by name. Each row is one value with its `id`
+/// each with its rows by number and by name. Each row is one value with its `id`
 /// and its columns by name. Leaves it on top of the stack. May raise.
 void push_tables(lua_State* lua, const Definition& definition);
 

@@ -34,8 +34,8 @@ std::uint64_t check_choices(lua_State* lua, const FieldAccess& field, int index)
   if (!push_contents(lua, index)) raise_value(lua, *field.info, "expected-choices", index);
   std::uint64_t bits = 0;
   const lua_Integer count = list_length(lua, -1);
-  for (lua_Integer place = 1; place <= count; ++place) {
-    lua_rawgeti(lua, -1, place);
+  for (lua_Integer number = 1; number <= count; ++number) {
+    lua_rawgeti(lua, -1, number);
     bits |= std::uint64_t{1} << check_choice(lua, field, lua_gettop(lua));
     lua_pop(lua, 1);
   }

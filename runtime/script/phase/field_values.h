@@ -28,16 +28,16 @@ const std::byte* check_there(lua_State* lua, const PhaseRun& run, RecordId recor
 
 /// The kind whose name is at `index`.
 RecordKindId check_record_kind(lua_State* lua, const PhaseRun& run, int index, const char* what);
-/// The record at a stack place, which must be there. `what` names the argument.
+/// The record at a stack index, which must be there. `what` names the argument.
 RecordId check_record(lua_State* lua, const PhaseRun& run, int index, const char* what);
 /// The field of the kind whose name is at `index`.
 FieldId check_field(lua_State* lua, const PhaseRun& run, RecordKindId kind, int index);
-/// The place of the name at `index` among the choices of a field, from 0.
+/// The index of the name at stack index `index` among the choices of a field, from 0.
 std::uint64_t check_choice(lua_State* lua, const FieldAccess& access, int index);
 /// The value at `index` as a field stores it.
 std::uint64_t check_field_value(lua_State* lua, const PhaseRun& run, const FieldAccess& access,
                                 int index);
-/// A typed text at a stack place, which must be one; never raises.
+/// A typed text at a stack index, which must be one; never raises.
 TextId typed_at(lua_State* lua, int index);
 
 }  // namespace talon

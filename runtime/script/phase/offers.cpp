@@ -141,7 +141,7 @@ void add_offer(lua_State* lua, PhaseRun& run, int index) {
   run.stop.offers.moves.push_back(offer);
 }
 
-/// What follows a nil, or has a key that is not a place, would be lost without a word.
+/// What follows a nil, or has a key that is not a number, would be lost without a word.
 void check_all_read(lua_State* lua, int table, lua_Integer read) {
   lua_Integer held = 0;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) ++held;
@@ -166,8 +166,8 @@ void read_offers(lua_State* lua, PhaseRun& run, int index) {
   push_contents(lua, index);
   const lua_Integer count = list_length(lua, -1);
   check_all_read(lua, lua_gettop(lua), count);
-  for (lua_Integer place = 1; place <= count; ++place) {
-    lua_rawgeti(lua, -1, place);
+  for (lua_Integer number = 1; number <= count; ++number) {
+    lua_rawgeti(lua, -1, number);
     add_offer(lua, run, lua_gettop(lua));
     lua_pop(lua, 1);
   }

@@ -18,7 +18,7 @@ namespace {
 const char noted_key = 0;
 
 constexpr int kFunction = 1;  ///< one that has the variable
-constexpr int kPlace = 2;     ///< which of its variables
+constexpr int kVariable = 2;  ///< which of its variables
 constexpr int kValue = 3;
 constexpr int kNoted = 3;  ///< values for each variable
 
@@ -27,7 +27,7 @@ class Walk {
  public:
   enum class Noting { off, on };
 
-  /// Uses three places of the stack as long as it lives.
+  /// Has three values on the stack as long as it lives.
   explicit Walk(lua_State* lua) : lua_(lua) {
     luaL_checkstack(lua, 16, nullptr);
     lua_newtable(lua);
@@ -158,7 +158,7 @@ const char* restore_phase_memory(lua_State* lua) {
   lua_pop(lua, 1);
   const int count = lua_gettop(noted);
   for (int before = 0; before < count; before += kNoted) {
-    const auto n = static_cast<int>(lua_tointeger(noted, before + kPlace));
+    const auto n = static_cast<int>(lua_tointeger(noted, before + kVariable));
     const char* const name = lua_getupvalue(noted, before + kFunction, n);
     if (lua_rawequal(noted, -1, before + kValue) == 0) {
       // The order of the notes differs from run to run, that of the names does not.

@@ -37,11 +37,11 @@ int record_set_list(lua_State* lua) {
   const std::uint64_t bits = bits_of(lua, set);
   const FieldInfo& field = *field_of(check_phase(lua), record_of(set.handle.index), set.field).info;
   lua_createtable(lua, std::popcount(bits), 0);
-  lua_Integer place = 0;
+  lua_Integer number = 0;
   for (std::size_t choice = 0; choice < field.choices.size(); ++choice) {
     if ((bits >> choice & 1) == 0) continue;
     lua_pushstring(lua, field.choices[choice].c_str());
-    lua_rawseti(lua, -2, ++place);
+    lua_rawseti(lua, -2, ++number);
   }
   return 1;
 }
@@ -92,15 +92,15 @@ void add_record_sets(lua_State* lua) {
 }
 
 void push_record_set(lua_State* lua, std::uint32_t record, FieldId field, int made) {
-  const auto place = static_cast<lua_Integer>(record) * kMaxRecordFields + field + 1;
-  if (lua_rawgeti(lua, made, place) == LUA_TUSERDATA) return;
+  const auto index = static_cast<lua_Integer>(record) * kMaxRecordFields + field + 1;
+  if (lua_rawgeti(lua, made, index) == LUA_TUSERDATA) return;
   lua_pop(lua, 1);
   auto* const set = static_cast<SetHandle*>(lua_newuserdatauv(lua, sizeof(SetHandle), 0));
   *set = {{Kind::record_set, record}, field};
   push_metatable(lua, Kind::record_set);
   lua_setmetatable(lua, -2);
   lua_pushvalue(lua, -1);
-  lua_rawseti(lua, made, place);
+  lua_rawseti(lua, made, index);
 }
 
 }  // namespace talon

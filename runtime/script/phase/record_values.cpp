@@ -13,20 +13,20 @@ namespace {
 constexpr int kChoices = lua_upvalueindex(1);  ///< of all its fields, one after another
 constexpr int kSets = lua_upvalueindex(2);     ///< made sets, by record and field
 
-/// The record at place 1, whether it is there or not.
+/// The record at stack index 1, whether it is there or not.
 RecordId check_accessed(lua_State* lua) {
   const Handle* const handle = handle_at(lua, 1, Kind::record);
   if (handle == nullptr) raise_expected(lua, "expected-record", "record", 1);
   return record_of(handle->index);
 }
 
-/// The field of the record that place 2 names, or what every record has beside them.
+/// The field of the record named at stack index 2, or what every record has beside them.
 int check_accessed_field(lua_State* lua, const PhaseRun& run, RecordKindId kind) {
   const int known = run.names.records[kind].names.find(lua_topointer(lua, 2));
   return known != AddressNumbers::kNone ? known : check_field(lua, run, kind, 2);
 }
 
-void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldAccess& field,
+void push_stored(lua_State* lua, RecordId record, FieldId id, const FieldAccess& field,
                  std::uint64_t stored) {
   switch (field.type) {
     case FieldType::integer:
@@ -34,7 +34,7 @@ void push_stored(lua_State* lua, RecordId record, FieldId place, const FieldAcce
     case FieldType::boolean:
       return lua_pushboolean(lua, static_cast<int>(stored));
     case FieldType::set:
-      return push_record_set(lua, record.kind * std::uint32_t{kMaxRecords} + record.index, place,
+      return push_record_set(lua, record.kind * std::uint32_t{kMaxRecords} + record.index, id,
                              kSets);
     default:
       break;

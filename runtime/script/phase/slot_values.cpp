@@ -84,8 +84,8 @@ void read_kind(lua_State* lua, const PhaseRun& run, const NarrowedSlot& slot, co
   }
   push_contents(lua, index);
   const lua_Integer count = list_length(lua, -1);
-  for (lua_Integer place = 1; place <= count; ++place) {
-    lua_rawgeti(lua, -1, place);
+  for (lua_Integer number = 1; number <= count; ++number) {
+    lua_rawgeti(lua, -1, number);
     const std::size_t one = candidate(lua, run, slot, kind, lua_gettop(lua));
     candidates.of.insert(static_cast<CardId>(one));
     lua_pop(lua, 1);
@@ -122,7 +122,7 @@ void read_kind(lua_State* lua, const PhaseRun&, const NarrowedSlot& narrowed, co
   lua_pop(lua, 1);
 }
 
-// Places in a grid are not narrowed.
+// Cells of a grid are not narrowed.
 void read_kind(lua_State* lua, const PhaseRun&, const NarrowedSlot& narrowed,
                const spec::GroupSlot&, int index, SlotCandidates&) {
   raise_candidate(lua, narrowed.slot, "candidate-of-other-kind", index);

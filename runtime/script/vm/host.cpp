@@ -11,7 +11,7 @@ namespace talon {
 namespace {
 
 /// What pushing an error takes.
-constexpr int kRaisePlaces = 8;
+constexpr int kRaiseRoom = 8;
 
 constexpr int kStepsPerCount = 1000;
 constexpr unsigned kChargesPerLook = 4;  ///< looking at the clock takes a call of the kernel
@@ -159,7 +159,7 @@ Fault Host::fault(lua_State* lua, int index, int status) {
 
 void raise_kept(lua_State* lua, std::uint32_t kept) {
   // Whoever is stopped may have filled its stack with results, which nobody gets now.
-  if (lua_checkstack(lua, kRaisePlaces) == 0) lua_settop(lua, 0);
+  if (lua_checkstack(lua, kRaiseRoom) == 0) lua_settop(lua, 0);
   push_handle(lua, {Kind::error, kept});
   lua_error(lua);
   __builtin_unreachable();

@@ -7,21 +7,21 @@
 namespace talon {
 namespace {
 
-/// What a table holds at its places. Lua has found something before nothing at `end`; which of
-/// such places that is may differ from run to run.
-class Places {
+/// What a table holds at its numbers. Lua has found something before nothing at `end`; which of
+/// such numbers that is may differ from run to run.
+class Numbered {
  public:
-  Places(lua_State* lua, int table, lua_Integer end)
+  Numbered(lua_State* lua, int table, lua_Integer end)
       : lua_(lua), table_(table), end_(end), top_(lua_gettop(lua)) {}
-  ~Places() { lua_settop(lua_, top_); }
-  Places(const Places&) = delete;
-  Places& operator=(const Places&) = delete;
+  ~Numbered() { lua_settop(lua_, top_); }
+  Numbered(const Numbered&) = delete;
+  Numbered& operator=(const Numbered&) = delete;
 
   bool holds(lua_Integer index) {
     if (index == end_) return true;
     if (index - 1 == end_) return false;
     // Popping one by one would take half the time.
-    if (++pushed_ == kListLengthPlaces) {
+    if (++pushed_ == kListLengthRoom) {
       pushed_ = 1;
       lua_settop(lua_, top_);
     }
@@ -40,14 +40,14 @@ class Places {
 lua_Integer length_of(lua_State* lua, int table, lua_Integer end) {
   // Nothing can be missing before these.
   if (end <= 1) return end;
-  Places places(lua, table, end);
-  if (!places.holds(1)) return 0;
+  Numbered list(lua, table, end);
+  if (!list.holds(1)) return 0;
   lua_Integer held = 1;
   lua_Integer empty = 2;
-  for (; empty < kMaxListLength && places.holds(empty); empty *= 2) held = empty;
+  for (; empty < kMaxListLength && list.holds(empty); empty *= 2) held = empty;
   while (empty - held > 1) {
     const lua_Integer middle = held + (empty - held) / 2;
-    (places.holds(middle) ? held : empty) = middle;
+    (list.holds(middle) ? held : empty) = middle;
   }
   return held;
 }

@@ -9,10 +9,10 @@ namespace talon {
 /// The length of the list in the table at `index`: a place that holds something before one
 /// that holds nothing. It is found from what the table holds alone, so that a list with holes
 /// has the same length in every run; Lua's own depends on how its hashes fell, and they are
-/// seeded by time and addresses. Needs kListLengthPlaces free places of the stack; never raises.
+/// seeded by time and addresses. Needs kListLengthRoom more values on the stack; never raises.
 lua_Integer list_length(lua_State* lua, int index);
 
-inline constexpr int kListLengthPlaces = 8;
+inline constexpr int kListLengthRoom = 8;
 
 /// Longer no list is, whatever a table holds: more than fits into a script's memory.
 inline constexpr lua_Integer kMaxListLength = lua_Integer{1} << 21;

@@ -84,9 +84,9 @@ TEST_CASE("A view keeps to the width of the terminal, and leaves nothing out", "
         }
         const auto* map = page.content ? std::get_if<MapPage>(&*page.content) : nullptr;
         if (!map) continue;
-        for (const MapPage::Place& place : map->places) {
-          CAPTURE(width, view.name, place.label);
-          CHECK(all.find(place.label) != std::string::npos);
+        for (const MapPage::Cell& cell : map->cells) {
+          CAPTURE(width, view.name, cell.label);
+          CHECK(all.find(cell.label) != std::string::npos);
         }
       }
     }

@@ -7,9 +7,9 @@ using namespace talon;
 TEST_CASE("A drawing of a map is safe whatever the player typed", "[drawing]") {
   MapPage map;
   map.columns = map.rows = 1;
-  MapPage::Place hill;
+  MapPage::Cell hill;
   hill.label = "<\"A&B\">\x1b[31m";
-  map.places.push_back(std::move(hill));
+  map.cells.push_back(std::move(hill));
   const std::string svg = map_svg("The <hills>", map);
   CHECK(svg.find("&lt;&quot;A&amp;B&quot;&gt;[31m") != std::string::npos);
   CHECK(svg.find("<\"A") == std::string::npos);

@@ -76,16 +76,16 @@ TEST_CASE("A list can show only what belongs to another record", "[session]") {
   const Session session = find([](const Session& at) { return has_rows(at, "fires_here", 1); });
   const auto here = page<ListPage>(session, "fires_here");
   const MapPage map = page<MapPage>(session, "map");
-  const auto place = std::ranges::find_if(map.places, [&](const auto& one) {
+  const auto cell = std::ranges::find_if(map.cells, [&](const auto& one) {
     return std::ranges::any_of(
         one.marks, [&](const auto& mark) { return map.marks[mark.kind].name == "keeper"; });
   });
-  REQUIRE(place != map.places.end());
+  REQUIRE(cell != map.cells.end());
   const auto burns = [&](const MapPage::Mark& mark) {
     return map.marks[mark.kind].name == "fire" &&
            mark.numbers[0].words == here.rows[0].cells[0].words;
   };
-  CHECK(std::ranges::any_of(place->marks, burns));
+  CHECK(std::ranges::any_of(cell->marks, burns));
 }
 
 TEST_CASE("A sheet tells a group in a sentence where the game has one", "[session]") {
@@ -117,28 +117,28 @@ TEST_CASE("A group is left out unless its record passes", "[session]") {
 
 TEST_CASE("A map lays its records out from the top left, with their links", "[session]") {
   const Session session = find([](const Session& at) {
-    return has_content(at, "map") && page<MapPage>(at, "map").places.size() == 4;
+    return has_content(at, "map") && page<MapPage>(at, "map").cells.size() == 4;
   });
   const MapPage map = page<MapPage>(session, "map");
   int left = map.columns, top = map.rows;
-  for (const MapPage::Place& place : map.places) {
-    left = std::min(left, place.column);
-    top = std::min(top, place.row);
-    CHECK(place.column < map.columns);
-    CHECK(place.row < map.rows);
+  for (const MapPage::Cell& cell : map.cells) {
+    left = std::min(left, cell.column);
+    top = std::min(top, cell.row);
+    CHECK(cell.column < map.columns);
+    CHECK(cell.row < map.rows);
   }
   CHECK(left == 0);
   CHECK(top == 0);
-  // What joins two places is seen from both.
-  for (const MapPage::Place& place : map.places) {
-    for (const MapPage::Link& link : place.links) {
+  // What joins two cells is seen from both.
+  for (const MapPage::Cell& cell : map.cells) {
+    for (const MapPage::Link& link : cell.links) {
       if (map.links[link.kind].name != "path") continue;
       const int right = link.side == Side::right ? 1 : link.side == Side::left ? -1 : 0;
       const int down = link.side == Side::bottom ? 1 : link.side == Side::top ? -1 : 0;
-      const auto other = std::ranges::find_if(map.places, [&](const auto& one) {
-        return one.column == place.column + right && one.row == place.row + down;
+      const auto other = std::ranges::find_if(map.cells, [&](const auto& one) {
+        return one.column == cell.column + right && one.row == cell.row + down;
       });
-      CHECK(other != map.places.end());
+      CHECK(other != map.cells.end());
     }
   }
 }
@@ -248,7 +248,7 @@ scripts: [rules.lua]
     REQUIRE(session);
     const MapPage map = page<MapPage>(*session, "map");
     std::vector<std::pair<int, int>> spots = {{map.columns, map.rows}};
-    for (const MapPage::Place& place : map.places) spots.emplace_back(place.column, place.row);
+    for (const MapPage::Cell& cell : map.cells) spots.emplace_back(cell.column, cell.row);
     return spots;
   };
   using Spots = std::vector<std::pair<int, int>>;
