@@ -85,14 +85,14 @@ std::optional<ExitCode> refuse_language(Context& context, const std::vector<std:
   if (names_a_path(words)) return std::nullopt;
   CommonOptions& options = context.options;
   if (const auto typed = options.language) {
-    const auto none = no_such_language(context, *typed, "--lang");
+    const auto none = no_such_language(context, *typed);
     if (!none) return std::nullopt;
     options.language.reset();  // the complaint is in a language that there is
     return context.complain(*none, ExitCode::usage);
   }
   const auto* const preferred = options.preferences.find("language");
   if (preferred == nullptr) return std::nullopt;
-  if (const auto none = no_such_language(context, preferred->value, "")) {
+  if (const auto none = no_such_language(context, preferred->value)) {
     wrong.error(preferred->where, *none);
     options.preferences.forget("language");
   }

@@ -147,7 +147,7 @@ ExitCode set_preference(Context& context, const Key& key, const std::string& val
     return refuse_with(context, diagnostics, ExitCode::usage);
   }
   if (key.name == "language") {
-    const auto none = no_such_language(context, value, "language");
+    const auto none = no_such_language(context, value);
     return none ? context.complain(*none, ExitCode::usage)
                 : write_preference(context, key, *language_code(value));
   }

@@ -9,22 +9,8 @@
 #include "load/pseudo_language.h"
 
 namespace talon::cli {
-namespace {
 
-/// One that there is not, and who asks for it.
-Message unknown_language(const std::string& code, const std::string& from,
-                         const std::vector<std::string>& known) {
-  return or_nearest(Message(from.empty() ? "config.no-language" : "cli.unknown-language")
-                        .with("given", code)
-                        .with("from", from)
-                        .with("known", names_of(known)),
-                    code, known);
-}
-
-}  // namespace
-
-std::optional<Message> no_such_language(Context& context, const std::string& given,
-                                        const std::string& from) {
+std::optional<Message> no_such_language(Context& context, const std::string& given) {
   const std::string code = language_code(given).value_or(given);
   if (code == kPseudoLanguage) return std::nullopt;
   const auto is_among = [&](const std::vector<std::string>& known) {
@@ -34,7 +20,9 @@ std::optional<Message> no_such_language(Context& context, const std::string& giv
   if (is_among(Finder(library.paths()).languages())) return std::nullopt;  // no game is looked at
   const std::vector<std::string> known = library.languages();
   if (is_among(known)) return std::nullopt;
-  return unknown_language(code, from, known);
+  return or_nearest(
+      Message("config.no-language").with("given", code).with("known", names_of(known)), code,
+      known);
 }
 
 }  // namespace talon::cli

@@ -1,6 +1,7 @@
 #include "cli/play/player.h"
 
 #include "base/text.h"
+#include "base/unknown.h"
 #include "cli/pages/card_face.h"
 #include "cli/pages/flow.h"
 #include "cli/pages/narration.h"
@@ -144,7 +145,8 @@ Then Player::take(std::string_view line) {
   const bool meant = reading.whole && (leaves || reading.own || !is_answer(typed));
   if (reading.is_command() && (meant || !is_answer(typed))) return reading.obeyed_by(commands_);
   if (marked && reading.candidates.empty()) {
-    said_.say(Message("play.unknown-command").with("given", std::string(typed)));
+    said_.say(or_nearest(Message("play.unknown-command").with("given", std::string(typed)),
+                         seat_.commands().slip_of(typed)));
     return Then::stay;
   }
   return marked ? name_candidates(reading) : answer_words(typed, reading);

@@ -93,6 +93,10 @@ void Diagnostics::warning(SourceRef where, Message message, std::optional<Messag
   add({Severity::warning, std::move(where), std::move(message), std::move(hint)});
 }
 
+void Diagnostics::warning(SourceRef where, Unknown unknown) {
+  warning(std::move(where), std::move(unknown.message), std::move(unknown.hint));
+}
+
 void Diagnostics::add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
 
 void Diagnostics::append(Diagnostics other) {

@@ -30,6 +30,7 @@ class Diagnostics {
   void error(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
   void error(SourceRef where, Unknown unknown);
   void warning(SourceRef where, Message message, std::optional<Message> hint = std::nullopt);
+  void warning(SourceRef where, Unknown unknown);
   void add(Diagnostic diagnostic);
   void append(Diagnostics other);
 

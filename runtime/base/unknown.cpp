@@ -1,5 +1,7 @@
 #include "base/unknown.h"
 
+#include <utility>
+
 #include "base/indexed.h"
 #include "base/text.h"
 
@@ -109,10 +111,13 @@ std::optional<Message> suggest(std::string_view given, const std::vector<std::st
 }
 
 Message or_nearest(Message message, std::string_view given, const std::vector<std::string>& known) {
-  if (const auto name = nearest(given, known)) {
-    message.key += "-near";
-    message.with("nearest", *name);
-  }
+  return or_nearest(std::move(message), nearest(given, known));
+}
+
+Message or_nearest(Message message, std::optional<std::string> near) {
+  if (!near) return message;
+  message.key += "-near";
+  message.with("nearest", *std::move(near));
   return message;
 }
 

@@ -82,5 +82,7 @@ std::optional<Message> suggest(std::string_view given, const std::vector<std::st
 /// A message with one more text for where a known name is near enough: <its key>-near, which
 /// shows that name as `nearest`.
 Message or_nearest(Message message, std::string_view given, const std::vector<std::string>& known);
+/// The same where the nearest name was found in another way; nullopt where none is near.
+Message or_nearest(Message message, std::optional<std::string> near);
 
 }  // namespace talon

@@ -160,7 +160,7 @@ Message nothing_to_check(const Library& library, const std::string& word) {
   std::vector<std::string> known;
   for (const Found& game : library.games()) known.push_back(game.name);
   for (const Found& deck : library.decks()) known.push_back(deck.name);
-  return or_nearest(Message("check.no-such-path").with("path", word), word, known);
+  return or_nearest(Message("scenario.no-such-path").with("path", word), word, known);
 }
 
 }  // namespace

@@ -80,10 +80,9 @@ bool DeckNeeds::has_attributes(const std::vector<Node::Entry>& derived) {
     if (names(derived, name)) continue;
     const auto index = deck_.attribute(name);
     if (!index) {
-      diagnostics_.error(
-          need.entry->key_where,
-          Message("diagnostic.deck-lacks").with("deck", deck_.id).with("attribute", name),
-          suggest(name, deck_.attribute_names()));
+      diagnostics_.error(need.entry->key_where,
+                         unknown(Message("diagnostic.deck-lacks").with("deck", deck_.id), name,
+                                 deck_.attribute_names()));
     }
     need.sound = index && fits(need, deck_.attributes[*index]);
     all = all && need.sound;
@@ -161,13 +160,16 @@ void DeckNeeds::check_symbol(const Column& column, const Node& symbol) {
     const std::size_t index = wanted.value_or(0);
     if (wanted && has_symbol(declared, column.value(card), index)) return;
   }
-  const char* problem = wanted ? "diagnostic.no-card-with-symbol" : "diagnostic.deck-lacks-symbol";
-  diagnostics_.error(symbol.where,
-                     Message(problem)
-                         .with("deck", deck_.id)
-                         .with("attribute", declared.name)
-                         .with("symbol", symbol.scalar),
-                     wanted ? std::nullopt : suggest(symbol.scalar, declared.symbols));
+  const auto about = [&](const char* key) {
+    return Message(key).with("deck", deck_.id).with("attribute", declared.name);
+  };
+  if (wanted) {
+    diagnostics_.error(symbol.where,
+                       about("diagnostic.no-card-with-symbol").with("symbol", symbol.scalar));
+  } else {
+    diagnostics_.error(symbol.where, unknown(about("diagnostic.deck-lacks-symbol"), symbol.scalar,
+                                             declared.symbols));
+  }
 }
 
 void DeckNeeds::check_range(const Column& column, const MapReader& more) {

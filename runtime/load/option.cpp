@@ -93,10 +93,9 @@ std::optional<std::size_t> choice_index(const Option& option, const Node& item,
                                         Diagnostics& diagnostics) {
   const auto found = std::ranges::find(option.choices, item.scalar);
   if (found != option.choices.end()) return found - option.choices.begin();
-  diagnostics.error(
-      item.where,
-      Message("diagnostic.not-a-choice").with("name", option.name).with("value", item.scalar),
-      suggest(item.scalar, option.choices));
+  diagnostics.error(item.where,
+                    unknown(Message("diagnostic.not-a-choice").with("option", option.name),
+                            item.scalar, option.choices));
   return std::nullopt;
 }
 

@@ -150,9 +150,7 @@ class Patcher {
     Node& map = section(overlay_.game, key, entry.key_where);
     Node* value = map.find(entry.key);
     if (!value) {
-      diagnostics_.error(entry.key_where,
-                         Message("diagnostic.nothing-there").with("name", entry.key),
-                         suggest(entry.key, map.keys()));
+      nothing_there(entry.key_where, entry.key, map.keys());
     } else if (!entry.value.is_map()) {
       diagnostics_.error(entry.value.where,
                          Message("diagnostic.expected-map").with("key", entry.key));
@@ -172,9 +170,7 @@ class Patcher {
     std::erase_if(patch.entries, [&](const Node::Entry& entry) {
       Node* there = all.find(entry.key);
       if (there == nullptr) {
-        diagnostics_.error(entry.key_where,
-                           Message("diagnostic.nothing-there").with("name", entry.key),
-                           suggest(entry.key, all.keys()));
+        nothing_there(entry.key_where, entry.key, all.keys());
       } else if (there->is_list()) {
         name_values(*there, columns);
       }
@@ -238,10 +234,7 @@ class Patcher {
     const Node& tables = section(overlay_.game, "tables", entry.key_where);
     Node* table = section(overlay_.game, "tables", entry.key_where).find(entry.key);
     if (!table) {
-      diagnostics_.error(entry.key_where,
-                         Message("diagnostic.nothing-there").with("name", entry.key),
-                         suggest(entry.key, tables.keys()));
-      return;
+      return nothing_there(entry.key_where, entry.key, tables.keys());
     }
     if (!check_type(entry.value, entry.key, ValueType::names, diagnostics_)) return;
     for (const Node& row : entry.value.items) {
@@ -281,9 +274,12 @@ class Patcher {
     const std::vector<std::string> known = map.keys();
     const auto erased = std::erase_if(
         map.entries, [&](const Node::Entry& entry) { return entry.key == name.scalar; });
-    if (erased > 0) return;
-    diagnostics_.error(name.where, Message("diagnostic.nothing-there").with("name", name.scalar),
-                       suggest(name.scalar, known));
+    if (erased == 0) nothing_there(name.where, name.scalar, known);
+  }
+
+  void nothing_there(const SourceRef& where, const std::string& name,
+                     const std::vector<std::string>& known) {
+    diagnostics_.error(where, unknown(Message("diagnostic.nothing-there"), name, known));
   }
 
   Overlay& overlay_;

@@ -13,9 +13,8 @@ std::vector<RuleClaim> read_claims(const MapReader& variant,
     if (!variant.has(key)) continue;
     const std::string of = variant.text(key);
     if (std::ranges::find(extended, of) == extended.end()) {
-      variant.error(key,
-                    Message("diagnostic.not-extended").with("name", of).with("known", extended),
-                    suggest(of, extended));
+      variant.error(
+          key, unknown(Message("diagnostic.not-extended").with("known", extended), of, extended));
       continue;
     }
     claims.push_back({change, of, variant.where(key)});

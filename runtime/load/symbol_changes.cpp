@@ -124,8 +124,8 @@ class SymbolAdder {
 void add_to_list(Node& deck, const Node::Entry& more, Diagnostics& diagnostics) {
   Node* const list = find_list(deck, more.key);
   if (list == nullptr) {
-    diagnostics.error(more.key_where, Message("diagnostic.no-such-symbols").with("name", more.key),
-                      suggest(more.key, list_names(deck)));
+    diagnostics.error(more.key_where,
+                      unknown(Message("diagnostic.no-such-symbols"), more.key, list_names(deck)));
     return;
   }
   if (!list->is_list() && !list->is_map()) return;  // which is reported when the deck is read

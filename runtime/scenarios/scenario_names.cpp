@@ -171,8 +171,8 @@ class NameCheck {
 
   void check_record(RecordKindId kind, const Mention& record) {
     if (records_.find(kind, record.name)) return;
-    diagnostics_.error(record.where, Message("scenario.no-such-record").with("name", record.name),
-                       suggest(record.name, records_.labels(kind)));
+    diagnostics_.error(record.where, unknown(Message("scenario.no-such-record"), record.name,
+                                             records_.labels(kind)));
   }
 
   bool check_mixed(const Mention& name) {
@@ -332,8 +332,8 @@ class NameCheck {
 
   void check_card(const Mention& card) {
     if (in_play_.find(card.name)) return;
-    diagnostics_.error(card.where, Message("scenario.card-out-of-play").with("name", card.name),
-                       suggest(card.name, in_play_.ids()));
+    diagnostics_.error(card.where,
+                       unknown(Message("scenario.card-out-of-play"), card.name, in_play_.ids()));
   }
 
   const Game& game_;

@@ -121,11 +121,11 @@ tl::unexpected<Rejection> no_reading(const SpokenNames& names, const SpokenWords
         std::ranges::any_of(known, [&](const std::string& name) { return name.starts_with(word); });
     if (begins || parse_integer(word)) continue;
     const std::string typed = as_typed(word, text, grammar);
-    const auto near = nearest(word, names.said_words());
-    Message reason = Message(near ? "session.unknown-word-near" : "session.unknown-word");
-    reason.with("name", typed);
-    if (near) reason.with("nearest", names.spelled(*near));
-    return rejected(Rejection::Kind::not_understood, std::move(reason));
+    auto near = nearest(word, names.said_words());
+    if (near) near = names.spelled(*near);
+    return rejected(
+        Rejection::Kind::not_understood,
+        or_nearest(Message("session.unknown-word").with("name", typed), std::move(near)));
   }
   return rejected(Rejection::Kind::not_understood, Message("session.no-answer"));
 }

@@ -10,8 +10,8 @@ void check_languages(const Node& texts, const std::vector<std::string>& language
                      Diagnostics& diagnostics) {
   for (const Node::Entry& entry : texts.entries) {
     if (std::ranges::find(languages, entry.key) != languages.end()) continue;
-    diagnostics.warning(entry.key_where, Message("check.other-language").with("name", entry.key),
-                        suggest(entry.key, languages));
+    diagnostics.warning(entry.key_where,
+                        unknown(Message("check.other-language"), entry.key, languages));
   }
 }
 

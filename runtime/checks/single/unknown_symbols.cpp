@@ -73,12 +73,9 @@ void unknown_symbols(const GameFamily& family, Diagnostics& diagnostics) {
       if (known == attributes.end() || others.contains(one.field.name)) continue;
       const char* const key = one.owner == kOptionsName ? nullptr : reason(known->second, one);
       if (key == nullptr) continue;
-      const SymbolSet& symbols = known->second.symbols;
-      const bool is_name = !one.number && !symbols.empty();
-      diagnostics.error(
-          one.text.where,
-          Message(key).with("name", one.text.name).with("attribute", one.field.name),
-          is_name ? suggest(one.text.name, {symbols.begin(), symbols.end()}) : std::nullopt);
+      const SymbolSet symbols = one.number ? SymbolSet() : known->second.symbols;
+      diagnostics.error(one.text.where, unknown(Message(key).with("attribute", one.field.name),
+                                                one.text.name, {symbols.begin(), symbols.end()}));
     }
   }
 }

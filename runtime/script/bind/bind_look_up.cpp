@@ -25,7 +25,7 @@ const Attribute* read_rows(Call& call, const Fields& fields) {
     if (rows && attribute.name == name) return &attribute;
     if (rows) known.push_back(attribute.name);
   }
-  call.error(Message("script.attribute-without-rows").with("name", name), suggest(name, known));
+  call.error(unknown(Message("script.attribute-without-rows"), name, known));
   return nullptr;
 }
 

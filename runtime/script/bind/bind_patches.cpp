@@ -75,8 +75,8 @@ CallReply find_targets(Call& call) {
     if (kinds.empty() || kinds.back() != kind) kinds.push_back(kind);
   }
   if (kinds.empty()) {
-    builder.error(patch.where, Message("script.nothing-to-patch").with("name", patch.name),
-                  suggest(patch.name, names_in_force(builder)));
+    builder.error(patch.where,
+                  unknown(Message("script.nothing-to-patch"), patch.name, names_in_force(builder)));
   } else if (kinds.size() > 1) {
     builder.error(patch.where, Message("script.patch-ambiguous")
                                    .with("name", patch.name)

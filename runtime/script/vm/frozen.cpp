@@ -31,27 +31,25 @@ void add_names(lua_State* lua, int table, std::set<std::string>& names) {
 }
 
 /// That nothing has the name, in the words that the first upvalue says: a kind of thing, or a key.
-Message unknown_name_message(lua_State* lua, std::string name) {
+Unknown unknown_name_among(lua_State* lua, std::string name, const std::set<std::string>& all) {
   const int said = lua_upvalueindex(1);
-  if (lua_isinteger(lua, said) != 0) {
-    return no_such(static_cast<Named>(lua_tointeger(lua, said)), std::move(name));
-  }
-  return Message(lua_tostring(lua, said)).with("name", std::move(name));
+  const std::vector<std::string> known(all.begin(), all.end());
+  return lua_isinteger(lua, said) != 0
+             ? unknown(static_cast<Named>(lua_tointeger(lua, said)), std::move(name), known)
+             : unknown(Message(lua_tostring(lua, said)), std::move(name), known);
 }
 
 /// What is wrong with the key at index 2; the closure's upvalues say more.
 Fault unknown_name_fault(lua_State* lua) {
-  const Host& host = Host::of(lua);
-  if (lua_type(lua, 2) != LUA_TSTRING) {
-    const std::string name = "[" + std::string(type_name(lua, 2)) + "]";
-    return {unknown_name_message(lua, name), host.here(lua), {}};
-  }
-  const std::string given = shown_text(text_at(lua, 2));
   std::set<std::string> known;
-  add_names(lua, 1, known);
-  add_names(lua, lua_upvalueindex(2), known);
-  return {unknown_name_message(lua, given), host.here(lua),
-          suggest(given, {known.begin(), known.end()})};
+  std::string given = "[" + std::string(type_name(lua, 2)) + "]";
+  if (lua_type(lua, 2) == LUA_TSTRING) {
+    given = shown_text(text_at(lua, 2));
+    add_names(lua, 1, known);
+    add_names(lua, lua_upvalueindex(2), known);
+  }
+  Unknown found = unknown_name_among(lua, std::move(given), known);
+  return {std::move(found.message), Host::of(lua).here(lua), std::move(found.hint)};
 }
 
 /// __index of a strict table: (the table, a key that it does not have).

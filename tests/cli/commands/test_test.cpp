@@ -101,7 +101,7 @@ TEST_CASE("Test ends with 2 where there is nothing to play", "[cli]") {
   CHECK(nothing.code == 2);
   CHECK(nothing.err == "talon: no scenarios in " + folder.path().string() + "\n");
   CHECK(run_talon({"test", "nowhere"}).err ==
-        "talon: nowhere is neither a game nor a file or folder\n");
+        "talon: there is no 'nowhere'; name a game, a file or a folder\n");
 }
 
 TEST_CASE("Test takes a variant and plays its scenarios only", "[cli]") {

@@ -99,7 +99,7 @@ TEST_CASE("A language that there is not is said in one line, where it was asked 
     CHECK(typed.code == 2);
     CHECK(typed.out.empty());
     CHECK(typed.err ==
-          "talon: --lang: there is no language 'dd'; did you mean 'de'? There are de and en\n");
+          "talon: there is no language 'dd'; did you mean 'de'? There are de and en\n");
   }
   CHECK_THAT(run_talon({"list", "--lang", "dd"}, "", {{"LANG", "de_DE.UTF-8"}}).err,
              Contains("eine Sprache 'dd' gibt es nicht; meintest du 'de'?"));
@@ -129,7 +129,7 @@ TEST_CASE("Only a language that there is is preferred", "[cli]") {
   const std::map<std::string, std::string> home = {{"XDG_CONFIG_HOME", config.path().string()}};
   const Ran unknown = run_talon({"config", "language", "xx"}, "", home);
   CHECK(unknown.code == 2);
-  CHECK_THAT(unknown.err, Contains("language: there is no language 'xx'; there are de and en"));
+  CHECK_THAT(unknown.err, Contains("there is no language 'xx'; there are de and en"));
   CHECK(run_talon({"config", "language"}, "", home).out == "en\n");
   CHECK(run_talon({"config", "language", "DE"}, "", home).code == 0);
   CHECK(run_talon({"config", "language"}, "", home).out == "de\n");

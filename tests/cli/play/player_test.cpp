@@ -375,8 +375,10 @@ TEST_CASE("A command's word is a command where a text is asked for, and a text i
           "[cli]") {
   auto session = Session::start(talon::testing::game_of_tests("beacons"), {"1", {}});
   REQUIRE(session);
-  const std::string shown = played(*session, "fires\n/nonsense here\n/s\nlog\n\"undo\"\n1\n");
+  const std::string shown =
+      played(*session, "fires\n/nonsense here\n/tabel\n/s\nlog\n\"undo\"\n1\n");
   CHECK_THAT(shown, Contains("There is no command 'nonsense here'; help lists them all."));
+  CHECK_THAT(shown, Contains("There is no command 'tabel'. Did you mean 'table'?"));
   CHECK_THAT(shown, Contains("That can be step, send, seed or save."));
   CHECK(session->ply() == 2);
   CHECK_THAT(shown, Contains("Undo begins on "));
