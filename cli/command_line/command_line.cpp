@@ -39,7 +39,10 @@ class Declaring {
     return within_bounds<Number>(option(*number));
   }
   CLI::Option* operator()(Bytes bytes) const {
-    return option(*bytes.count)->transform(CLI::AsSizeValue(false));
+    constexpr double kMinimum = Bytes::kMinMegabytes << 20;
+    return option(*bytes.count)
+        ->transform(CLI::AsSizeValue(false))
+        ->check(CLI::Range(kMinimum, std::numeric_limits<double>::max()));
   }
   CLI::Option* operator()(std::chrono::milliseconds* time) const {
     const auto keep = [time](double seconds) {

@@ -95,7 +95,9 @@ struct AllowedValue {
   Message operator()(std::chrono::milliseconds*) const {
     return with_bounds("cli.needs-number", "cli.needs-number-range", conditions);
   }
-  Message operator()(Bytes) const { return Message("cli.needs-bytes"); }
+  Message operator()(Bytes) const {
+    return Message("cli.needs-bytes").with("min", Bytes::kMinMegabytes);
+  }
 };
 
 /// What an argument takes, said to whoever typed something else.

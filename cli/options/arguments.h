@@ -10,8 +10,10 @@
 
 namespace talon::cli {
 
-/// A number of bytes, typed as 512M or 2GiB.
+/// A number of bytes, typed as 512M or 2GiB. Whoever types 16 has left out the unit: so few bytes
+/// are of no use to anything.
 struct Bytes {
+  static constexpr std::int64_t kMinMegabytes = 1;
   std::size_t* count;
 };
 

@@ -85,8 +85,13 @@ TEST_CASE("A wrong command line ends with 2, the nearest right name and the way 
        "talon: --move-seconds takes a number from 0.001 to 1000000\n"
        "talon: see talon simulate --help\n"},
       {{"solve", "adaman", "--memory", "much"},
-       "talon: --memory takes a number of bytes, such as 512M\n"
+       "talon: --memory takes a size of at least 1M, such as 512M or 2G; a number without a unit "
+       "counts bytes\n"
        "talon: see talon solve --help\n"},
+      {{"compare", "adaman", "--memory", "16"},
+       "talon: --memory takes a size of at least 1M, such as 512M or 2G; a number without a unit "
+       "counts bytes\n"
+       "talon: see talon compare --help\n"},
       {{"solve", "adaman", "--claims", "5"},
        "talon: --claims can only be given with --audit\ntalon: see talon solve --help\n"},
       {{"play", "adaman", "--plain=maybe"},
