@@ -152,7 +152,10 @@ Misuse misuse_of(const CLI::App& app, const Commands& commands, const CLI::Parse
     const std::vector<std::string> extra = app.remaining(true);
     word = extra.empty() ? std::string() : extra.front();
   }
-  return {kind, std::move(word), recognized(app, commands)};
+  // "--jobs excludes --audit"
+  std::string excluder =
+      kind == Misuse::Kind::excluded ? split(error.what(), ' ').back() : std::string();
+  return {kind, std::move(word), recognized(app, commands), std::move(excluder)};
 }
 
 }  // namespace

@@ -28,8 +28,9 @@ struct Misuse {
     bad_value,
   };
   Kind kind;
-  std::string word;        ///< what it is about: a word as typed, or an argument's name
-  const Command* command;  ///< the one that was recognized; nullptr when none was
+  std::string word;           ///< what it is about: a word as typed, or an argument's name
+  const Command* command;     ///< the one that was recognized; nullptr when none was
+  std::string excluder = {};  ///< the other option, of one that is excluded
 };
 
 /// Reads the words that follow the program's name, and writes the values where the arguments

@@ -122,7 +122,7 @@ Message usage_error(const Misuse& misuse, const Commands& commands) {
     case Misuse::Kind::many_alternatives:
       return Message("cli.one-of").with("names", option_names(misuse.command->alternatives));
     case Misuse::Kind::excluded:
-      return Message("cli.excluded").with("name", name);
+      return Message("cli.excluded").with("name", name).with("other", misuse.excluder);
     case Misuse::Kind::lonely:
       if (argument == nullptr) break;
       return Message("cli.needs-others")

@@ -92,6 +92,8 @@ TEST_CASE("A wrong command line ends with 2, the nearest right name and the way 
        "talon: --memory takes a size of at least 1M, such as 512M or 2G; a number without a unit "
        "counts bytes\n"
        "talon: see talon compare --help\n"},
+      {{"solve", "adaman", "--audit", "--jobs", "2"},
+       "talon: --jobs cannot be combined with --audit\ntalon: see talon solve --help\n"},
       {{"solve", "adaman", "--claims", "5"},
        "talon: --claims can only be given with --audit\ntalon: see talon solve --help\n"},
       {{"play", "adaman", "--plain=maybe"},
