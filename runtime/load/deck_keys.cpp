@@ -68,11 +68,11 @@ constexpr Key kNewSymbol[] = {
     {.name = "before",
      .type = name,
      .default_shown = "at the end",
-     .meaning = "The symbol of the list that comes after it."},
+     .meaning = "The symbol of the list that it comes before."},
     {.name = "after",
      .type = name,
      .default_shown = "at the end",
-     .meaning = "The symbol of the list that comes before it."},
+     .meaning = "The symbol of the list that it comes after."},
 };
 
 constexpr Key kAttribute[] = {
@@ -109,8 +109,8 @@ constexpr Key kColumn[] = {
          "A whole number, `true` or `false`, one of some names, any of some names, a list or "
          "a map from names, rows with columns of their own, or the name of a procedure.",
      .choices = kColumnTypes},
-    {.name = "min", .type = integer, .meaning = "`integer`: the least value."},
-    {.name = "max", .type = integer, .meaning = "`integer`: the greatest value."},
+    {.name = "min", .type = integer, .meaning = "`integer`: the minimum."},
+    {.name = "max", .type = integer, .meaning = "`integer`: the maximum."},
     {.name = "choices", .type = names, .meaning = "`one_of`, `set`: the names."},
     {.name = "of",
      .type = name,

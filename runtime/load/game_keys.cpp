@@ -51,7 +51,7 @@ constexpr Key kGame[] = {
      .of = "counter"},
     {.name = "records",
      .type = named,
-     .meaning = "Things that come and go, with fields, at most so many of a kind.",
+     .meaning = "Things with fields that come and go during a game.",
      .of = "record"},
     {.name = "views",
      .type = named,
@@ -125,8 +125,8 @@ constexpr Key kNeed[] = {
     {.name = "symbols",
      .type = names,
      .meaning = "Symbols that the rules speak of: each must be that of a card in play."},
-    {.name = "min", .type = integer, .meaning = "The least number, of `integer` and `edges`."},
-    {.name = "max", .type = integer, .meaning = "The greatest number, of `integer` and `edges`."},
+    {.name = "min", .type = integer, .meaning = "The minimum, of `integer` and `edges`."},
+    {.name = "max", .type = integer, .meaning = "The maximum, of `integer` and `edges`."},
     {.name = "found_among",
      .type = any,
      .meaning = "A selector of other cards: each symbol must be that of one of these, too.",
@@ -142,11 +142,14 @@ constexpr Key kNeed[] = {
 };
 
 constexpr Key kSize[] = {
-    {.name = "min", .type = integer, .default_shown = "1", .meaning = "The least number of cards."},
+    {.name = "min",
+     .type = integer,
+     .default_shown = "1",
+     .meaning = "The minimum number of cards."},
     {.name = "max",
      .type = integer,
      .default_shown = "128",
-     .meaning = "The greatest number of cards."},
+     .meaning = "The maximum number of cards."},
 };
 
 constexpr Key kStandIn[] = {
@@ -176,9 +179,9 @@ constexpr Key kDerivedAttribute[] = {
     {.name = "map",
      .type = map,
      .meaning =
-         "What a symbol becomes: a number, a symbol, a list of symbols, or `true` or `false`. "
-         "A symbol that is not named becomes `else`; without that, itself where numbers are "
-         "made, and nothing where others are. Without a map every symbol becomes itself.",
+         "What a symbol becomes: a number, a symbol, a list of symbols, or `true` or `false`. A "
+         "symbol that is not named becomes `else`; without `else`, its name as a number where "
+         "numbers are made, and nothing otherwise. Without a map every symbol becomes itself.",
      .of = "values"},
     {.name = "else",
      .type = any,
@@ -191,8 +194,8 @@ constexpr Key kZone[] = {
      .type = choice,
      .need = required,
      .meaning =
-         "Whether its cards are seen by the player. `mixed`: those that `deal_down` put there "
-         "lie face down, and each turns up when nothing lies on it any more.",
+         "Whether the player sees its cards. `mixed`: cards that `deal_down` put there lie face "
+         "down, and each turns up when nothing lies on it any more.",
      .choices = kFacingsOfZone},
     {.name = "ordered",
      .type = boolean,
@@ -214,14 +217,15 @@ constexpr Key kZone[] = {
          "cards that go from one such zone to another are not reported."},
     {.name = "count",
      .type = integer_or_option,
-     .meaning = "Makes it a family: so many zones, or as many as the option says, called "
-                "`NAME-1`, `NAME-2` and so on. Its name stands for all of them."},
+     .meaning = "Makes it a family of this many zones, called `NAME-1`, `NAME-2` and so on. `NAME` "
+                "means all of them."},
     {.name = "drawn",
      .type = lines,
-     .meaning = "In place of `count`: a picture of the family. Each character but a space is a "
-                "zone, in the order of reading; it is covered by those of the next row that are "
-                "above or below its column or the one beside it. What is covered is not on top "
-                "of its zone, and turns up when it no longer is."},
+     .meaning =
+         "In place of `count`: a picture of the family. Each character but a space is a zone, "
+         "counted row by row; it is covered by the zones of the next row that are drawn in its "
+         "column or in one beside it. The card in a covered zone is not a top card, and turns up"
+         " when nothing covers it any more."},
     {.name = "max",
      .type = integer_or_option,
      .default_shown = "128; 1 if drawn",
@@ -241,13 +245,13 @@ constexpr Key kGrid[] = {
     {.name = "facing",
      .type = choice,
      .need = required,
-     .meaning = "Whether its cards are seen by the player.",
+     .meaning = "Whether the player sees its cards.",
      .choices = kFacings},
 };
 
 constexpr Key kCounter[] = {
-    {.name = "min", .type = integer, .default_shown = "0", .meaning = "Its least value."},
-    {.name = "max", .type = integer, .need = required, .meaning = "Its greatest value."},
+    {.name = "min", .type = integer, .default_shown = "0", .meaning = "Its minimum."},
+    {.name = "max", .type = integer, .need = required, .meaning = "Its maximum."},
     {.name = "start",
      .type = integer,
      .default_shown = "min",
@@ -265,8 +269,9 @@ constexpr Key kRecord[] = {
      .meaning = "How many there can be at a time, at most 128."},
     {.name = "full",
      .type = line,
-     .meaning = "The text under `events` that is said when there are so many and one more is to be "
-                "made; required but where `max` is 1."},
+     .meaning =
+         "The text under `events` that is said when one more is to be made than there can be; "
+         "required unless `max` is 1."},
     {.name = "fields",
      .type = named,
      .need = required,
@@ -278,19 +283,20 @@ constexpr Key kField[] = {
     {.name = "type",
      .type = choice,
      .need = required,
-     .meaning = "A whole number, `true` or `false`, one of some names or none, any of some names, "
-                "a record or none, or a text that the player types.",
+     .meaning =
+         "What it holds: a whole number, `true` or `false`, one of several names or none, any "
+         "number of several names, a record or none, or a text that the player types.",
      .choices = kFieldTypes},
-    {.name = "min", .type = integer, .meaning = "`integer`: the least value; 0 when left out."},
-    {.name = "max", .type = integer, .meaning = "`integer`: the greatest value (required)."},
+    {.name = "min", .type = integer, .meaning = "`integer`: the minimum; 0 when left out."},
+    {.name = "max", .type = integer, .meaning = "`integer`: the maximum (required)."},
     {.name = "choices", .type = names, .meaning = "`one_of`, `set`: the names."},
     {.name = "of",
      .type = name,
-     .meaning = "`one_of`, `set`: in place of `choices` a list of symbols of the deck or a table. "
-                "`record`: the kind of record (required)."},
+     .meaning = "`one_of`, `set`: in place of `choices`, a list of symbols of the deck or a table, "
+                "whose names are the choices. `record`: the kind of record (required)."},
     {.name = "start",
      .type = any,
-     .meaning = "Its value in a new record: without it the least number, `false`, none or empty."},
+     .meaning = "Its value in a new record; without it, the minimum, `false`, none or empty."},
 };
 
 constexpr Key kTable[] = {
@@ -316,12 +322,13 @@ constexpr Key kOption[] = {
     {.name = "default", .type = any, .need = required, .meaning = "Its value when nobody sets it."},
     {.name = "min",
      .type = integer,
-     .meaning = "`integer`: the least value (required). `cards`: the least number of cards; 0 when "
-                "left out."},
+     .meaning =
+         "`integer`: the minimum (required). `cards`: the minimum number of cards; 0 when left "
+         "out."},
     {.name = "max",
      .type = integer,
-     .meaning = "`integer`: the greatest value (required). `cards`: the greatest number of cards; "
-                "all when left out."},
+     .meaning = "`integer`: the maximum (required). `cards`: the maximum number of cards; all when "
+                "left out."},
     {.name = "choices",
      .type = names,
      .meaning = "`one_of`: the values (required). `cards`: the cards to choose from; all when left "

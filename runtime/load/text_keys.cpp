@@ -17,8 +17,9 @@ constexpr Key kGameTexts[] = {
     {.name = "zones", .type = map, .meaning = "Names of zones.", .of = "texts"},
     {.name = "families",
      .type = map,
-     .meaning = "By family of zones: the heading of them all, where they lie side by side; else "
-                "the name of one.",
+     .meaning =
+         "By family of zones: the heading above all of them where they lie side by side, else "
+         "the name of one.",
      .of = "texts"},
     {.name = "grids", .type = map, .meaning = "Names of grids.", .of = "texts"},
     {.name = "counters", .type = map, .meaning = "Names of counters.", .of = "texts"},
@@ -39,8 +40,8 @@ constexpr Key kGameTexts[] = {
     {.name = "views",
      .type = map,
      .meaning =
-         "By view: `title`; `words`, what is typed for it in this language, the first as it is "
-         "listed; `summary`, what its command shows; `empty`, said when there is "
+         "By view: `title`; `words`, what may be typed for it in this language, of which the "
+         "first is listed; `summary`, what its command shows; `empty`, said when there is "
          "nothing to show; `groups` by name, each with a `title`, or with a `text` in place of "
          "labels that has a placeholder for each field and counter (`{at.level}`); `links` and "
          "`marks` by name, as the legend of a map calls them.",
@@ -62,9 +63,9 @@ constexpr Key kGameTexts[] = {
     {.name = "moves",
      .type = map,
      .meaning =
-         "By move: `label`, the move in a word or two, and `text`, a sentence with a placeholder "
-         "for each slot (`{target}`) and the fields of one that is a record (`{target.level}`). "
-         "`item`: what tells it from others in a list of many, without what is said above them. "
+         "By move: `label`, the move in a word or two, and `text`, a sentence with a placeholder"
+         " for each slot (`{target}`) and the fields of one that is a record (`{target.level}`)."
+         " `item`: its line in a long list, without what the heading of the list says already. "
          "`question`: what is asked where a phase asks for it. `when`: when that is.",
      .of = "texts"},
     {.name = "slots",
@@ -78,11 +79,11 @@ constexpr Key kGameTexts[] = {
     {.name = "refusals", .type = map, .meaning = "Why a move is not legal.", .of = "texts"},
     {.name = "endings",
      .type = map,
-     .meaning = "What is said when the game ends so.",
+     .meaning = "What is said when the game ends this way.",
      .of = "texts"},
     {.name = "results",
      .type = map,
-     .meaning = "By ending: what tables of results call it, in a word or two; else its id.",
+     .meaning = "By ending: its name in tables of results, a word or two; without one, its id.",
      .of = "texts"},
     {.name = "events",
      .type = map,
@@ -91,12 +92,12 @@ constexpr Key kGameTexts[] = {
     {.name = "chapters",
      .type = map,
      .meaning =
-         "By event: the heading of a chapter that it begins where the game is written down as "
-         "a story, with the values of the event.",
+         "By event: the heading of the chapter that it begins when the game is written down as a"
+         " story; it may show the event's values.",
      .of = "texts"},
     {.name = "chronicle",
      .type = map,
-     .meaning = "`left-out`: the events that only the table tells, and such a story does not.",
+     .meaning = "`left-out`: the events that are told at the table and left out of such a story.",
      .of = "lists of texts"},
     {.name = "variants", .type = map, .meaning = "By variant: `title` and `text`.", .of = "texts"},
     {.name = "cards",

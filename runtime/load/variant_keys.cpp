@@ -52,7 +52,7 @@ constexpr Key kSet[] = {
      .of = "derived attribute"},
     {.name = "cards",
      .type = changes,
-     .meaning = "What is printed on cards: from their ids to the attributes that differ.",
+     .meaning = "What is printed on cards: by card, the attributes that differ.",
      .of = "card"},
     {.name = "decks",
      .type = changes,
@@ -90,8 +90,8 @@ constexpr Key kSet[] = {
 constexpr Key kAdd[] = {
     {.name = "cards",
      .type = list,
-     .meaning =
-         "Selectors of cards of the deck; or new cards, written as in a deck, with their `id`.",
+     .meaning = "Selectors of cards of the deck, or new cards, written as in a deck and with their "
+                "`id`.",
      .of = "selectors or new cards"},
     {.name = "symbols",
      .type = map,

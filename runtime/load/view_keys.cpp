@@ -46,14 +46,14 @@ constexpr Key kView[] = {
     {.name = "told_by",
      .type = line,
      .meaning =
-         "`list`: a field that is `one_of`. A row is a sentence then, the text "
-         "`views.VIEW.rows.VALUE` by what the field holds, which may show the columns by name. "
-         "Where there is none, and without `told_by`, the text `views.VIEW.row` does so."},
+         "`list`: a `one_of` field. Each row is then a sentence, the text "
+         "`views.VIEW.rows.VALUE` for the value that the field holds; it may show the columns by"
+         " name. Without such a text, or without `told_by`, the text `views.VIEW.row` is used."},
     {.name = "unless_asked",
      .type = map,
      .meaning =
-         "`list`: from questions to field tests. While such a question is open, the records that "
-         "pass are not shown: they hang on its answer.",
+         "`list`: field tests by question. While the question is open, the records that pass its"
+         " tests are not shown, since they depend on the answer.",
      .of = "field tests by question"},
     {.name = "across",
      .type = name,
@@ -97,13 +97,13 @@ constexpr Key kViewGroup[] = {
 };
 
 constexpr Key kFieldTest[] = {
-    {.name = "min", .type = integer, .meaning = "An integer: the least number."},
-    {.name = "max", .type = integer, .meaning = "An integer: the greatest number."},
+    {.name = "min", .type = integer, .meaning = "An integer: the minimum."},
+    {.name = "max", .type = integer, .meaning = "An integer: the maximum."},
     {.name = "same_as",
      .type = line,
      .meaning =
-         "A record: the field that holds the same one, after the kind of record that has the "
-         "field and of which there is one: `pedlar.at`."},
+         "A record: another field that must hold the same one, written after its kind of record,"
+         " of which there may be only one: `pedlar.at`."},
 };
 
 constexpr Key kViewSides[] = {
@@ -116,18 +116,18 @@ constexpr Key kViewSides[] = {
 constexpr Key kViewLink[] = {
     {.name = "set",
      .type = name,
-     .default_shown = "fields called as the sides",
+     .default_shown = "fields with the sides' names",
      .meaning =
-         "A field that is a set of sides. Without it there is a field for each side, called as "
-         "the side, that holds the record to which it leads."},
+         "A field that is a set of sides. Without it, there is a field for each side, with the "
+         "side's name, that holds the record on that side."},
     {.name = "holds",
      .type = name,
-     .meaning = "The fields called as the sides are `one_of`, and this is what they hold."},
+     .meaning = "The fields with the sides' names are `one_of`, and hold this where the link is."},
     {.name = "line",
      .type = choice,
      .default_shown = "joined",
      .meaning =
-         "How it is drawn: as far as the next cell, as a line that ends in the open, or as one "
+         "How it is drawn: as a line to the next cell, as one that ends in the open, or as one "
          "that is blocked.",
      .choices = kLines},
 };
@@ -141,9 +141,7 @@ constexpr Key kViewMark[] = {
     {.name = "of",
      .type = name,
      .default_shown = "the record of the cell itself",
-     .meaning =
-         "A kind of record: there is a sign for each of them in the cell that its field `by` "
-         "names."},
+     .meaning = "A kind of record: each of them has a sign in the cell that its field `by` names."},
     {.name = "by", .type = name, .meaning = "With `of`: the field that names the cell (required)."},
     {.name = "where",
      .type = map,
