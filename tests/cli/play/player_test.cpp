@@ -160,7 +160,7 @@ TEST_CASE("A name that is nearly a command is asked about, and taken in quotes",
   auto session = Session::start(talon::testing::game_of_tests("esna"), {"5", {}});
   REQUIRE(session);
   CHECK_THAT(played(*session, "hlep\n"),
-             Contains("Did you mean 'help'?") && Contains("in quotes: \"hlep\""));
+             Contains("Did you mean the command 'help'?") && Contains("in quotes: \"hlep\""));
   CHECK(session->ply() == 0);
   CHECK_THAT(played(*session, "\"Hlep\"\nlog\n"), Contains("Name Kingdom H: Hlep"));
   CHECK(session->ply() == 1);
