@@ -7,7 +7,7 @@
 
 namespace talon {
 
-/// The two walls that the operating system can put around a process. Each stands without
+/// The two walls that the operating system can put around a process. Each works without
 /// the other; an error is the errno for which one is missing.
 struct Walls {
   Expected<int, int> files;   ///< Landlock, by its version

@@ -234,8 +234,7 @@ TEST_CASE("Cards that are joined and stand alone are that set", "[cli][languages
   CHECK_THAT(said_to("Schloss + Finsternis"), Contains("Noch ist kein Zug gemacht."));
 }
 
-TEST_CASE("Why a set that stands alone will not do is told of the card that does not go",
-          "[cli][languages]") {
+TEST_CASE("Why a set alone is refused is said of the card that does not fit", "[cli][languages]") {
   const auto said_to = [](const std::string& line) {
     return said_in("de", "adaman", {line}, "11");
   };

@@ -259,7 +259,7 @@ TEST_CASE("A house rule that cannot be read does not vanish", "[cli]") {
   CHECK_THAT(check.out, Contains("adaman/two"));
 }
 
-TEST_CASE("A folder that --rules names and that is not there is no empty one", "[cli]") {
+TEST_CASE("A missing folder that --rules names is not taken for an empty one", "[cli]") {
   const Ran ran = run_talon({"list", "--rules", "nowhere"});
   CHECK(ran.code == 2);
   CHECK(ran.out == "");

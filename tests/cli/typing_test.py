@@ -141,7 +141,7 @@ def test_what_was_typed_before_it_is_asked_for(program):
         if keys.startswith("seed"):
             terminal.wait_for("This very deal again")
         if ends:
-            expect(terminal.exit_code() == 0, f"{keys!r} is no end of the input")
+            expect(terminal.exit_code() == 0, f"{keys!r} does not end the input")
         else:
             leave(terminal)
 

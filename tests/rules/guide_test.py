@@ -4,7 +4,7 @@
 
 In a page, each heading of level 2 or 3 begins in an empty folder. A block whose first line is
 ```yaml my-rule.yaml is a file of this name; with a + after the name it is added to the file. In
-a block of ```console each line with a $ is a command for the shell, and below it stands what it
+a block of ```console each line with a $ is a command for the shell, and below it is what it
 writes; a line of three dots stands for any lines. Blocks without a name are only looked at. A file
 that lies beside the page under its name, too, must be the same there.
 

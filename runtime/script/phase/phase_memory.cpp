@@ -134,8 +134,8 @@ class Walk {
 
 void guard_phase_memory(lua_State* lua) {
   Walk walk(lua);
-  // What the host gives cannot be changed; it need not be looked at each time. The table of the
-  // names lies behind the environment and is not to be frozen: it would be strict no more.
+  // What the host gives cannot be changed, so it need not be looked at each time. The table of the
+  // names, from which the environment reads, is not to be frozen: it would no longer be strict.
   push_names(lua);
   for (lua_pushnil(lua); lua_next(lua, -2) != 0;) walk.add();
   lua_pop(lua, 1);
