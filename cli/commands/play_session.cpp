@@ -163,7 +163,7 @@ void prepare_screen(Context& context) {
     context.terminal = std::move(*terminal);
     context.needs.terminal = true;
   } else if (options.screen || terminal.error().surprising) {
-    context.complain(terminal.error().reason);
+    context.complain_within(look.width, terminal.error().reason);
   }
 }
 

@@ -12,6 +12,7 @@
 #include "cli/context/game_word.h"
 #include "cli/options/language.h"
 #include "cli/terminal/appearance.h"
+#include "cli/terminal/wrap.h"
 #include "session/loading.h"
 
 namespace talon::cli {
@@ -115,6 +116,10 @@ std::string Context::complaint_line(const Message& message) {
 }
 
 void Context::complain(const Message& message) { complain_in(complaint_line(message)); }
+
+void Context::complain_within(int width, const Message& message) {
+  for (const Line& line : wrap(complaint_line(message), width)) complain_in(text_of(line) + "\n");
+}
 
 void Context::complain_in(const std::string& lines) {
   err().text(lines);

@@ -72,6 +72,8 @@ class Context {
     complain(message);
     return code;
   }
+  /// The message in lines of at most `width` columns.
+  void complain_within(int width, const Message& message);
   /// The findings on standard error, as a compiler would say them.
   void complain(const Diagnostics& diagnostics);
   /// The findings of a game that could not be read: `usage` for a name or an

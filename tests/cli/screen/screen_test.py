@@ -254,6 +254,12 @@ def test_lines_where_there_is_no_screen(program):
         expect("\x1b[?1049h" not in said, "it went to a screen of its own")
         terminal.press("quit", "enter")
         expect(terminal.exit_code() == 0, "quit is not a failure")
+    narrow = Terminal(program, "play", "adaman", "--lang", "de", columns=40)
+    narrow.wait_for("hilfe")
+    said = narrow.bytes.decode()
+    expect("talon: der Bildschirm braucht 60x20,\r\nhier ist 40x24:" in said, said)
+    narrow.press("q", "enter")
+    expect(narrow.exit_code() == 0, "q is not a failure")
     piped = subprocess.run(
         [program, "play", "adaman", "--seed", "42", "--screen"],
         input="quit\n", capture_output=True, text=True, check=True, env={"LANG": "C.UTF-8"},
