@@ -170,8 +170,8 @@ class Rules {
 
   /// Why `answer` may not be given here, or nullopt when it may.
   Fallible<Refusal> refuse(const Position& position, const Answer& answer);
-  /// Everything that an answer is asked here, in order, also after what it does
-  /// not pass.
+  /// Every condition that an answer must meet here, in order, also those after one that it does not
+  /// meet.
   std::vector<Criterion> examine(const Position& position, const Answer& answer);
   /// The moves that the open choice offers, legal now or not, in order.
   std::vector<MoveId> offered(const Position& position) const;

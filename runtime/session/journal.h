@@ -35,7 +35,7 @@ struct NoJournal {
   NoJournal(Message why, bool is_taken = false) : reason(std::move(why)), taken(is_taken) {}
 
   Message reason;
-  bool taken;  ///< another process is at it, or made it
+  bool taken;  ///< another process holds it, or made it first
 };
 
 /// A journal file that this process holds locked and appends to.

@@ -33,12 +33,12 @@ class Json {
   Json(const char* text);
   Json(std::string_view text);
   Json(std::string text);
-  /// A list of as many.
+  /// A list of the items.
   template <typename Item>
   Json(const std::vector<Item>& items) : value_(std::in_place_type<Items>) {
     for (const Item& item : items) push_back(item);
   }
-  /// A list of two.
+  /// A list of both.
   template <typename First, typename Second>
   Json(const std::pair<First, Second>& pair) : value_(std::in_place_type<Items>) {
     push_back(pair.first);
@@ -75,8 +75,8 @@ class Json {
 
  private:
   using Items = std::vector<Json>;
-  /// Each name and what it is the name of. Not a list of pairs: no type in the value may be unknown
-  /// where this class ends.
+  /// Names, and the values that belong to them. Not a list of pairs, since all types in the value
+  /// must be complete at the end of this class.
   struct Members {
     bool operator==(const Members& other) const = default;
 
@@ -97,7 +97,8 @@ class Json {
   Value value_;
 };
 
-/// One of several in braces. Unlike an item of a list it may be moved from.
+/// A value in braces. Unlike an item of a std::initializer_list<Json>, what it holds may be moved
+/// from.
 class Json::Part {
  public:
   template <typename Value>

@@ -31,9 +31,9 @@ struct LogLine {
 /// How many answers are in force after a line, where `ply` were before it.
 std::size_t ply_after(const LogLine& line, std::size_t ply);
 
-/// How the games of a log ended, in its order. What is taken back or made anew after an end is the
-/// same game, which ended as it did the last time, unless all was taken back: who begins again from
-/// the deal plays another one. `at_deal` is how a deal ends that is over at once.
+/// How the games of a log ended, in its order. Who takes answers back after an end and plays on is
+/// in the same game, which counts as it ended last; who takes back all of them begins another one.
+/// `at_deal` is how a deal ended that was over at once.
 std::vector<Outcome> ended_games(const std::vector<LogLine>& log,
                                  const std::optional<Outcome>& at_deal);
 
@@ -43,8 +43,8 @@ struct Note {
   std::string text;
 };
 
-/// The notes of a log, in the order of their plies. One goes with the answers before it
-/// when others are given in their place.
+/// The notes of a log, in the order of their plies. A note is gone when the answers before it were
+/// taken back and others given.
 std::vector<Note> notes_in(const std::vector<LogLine>& log);
 /// Those of them that were written after so many answers.
 std::span<const Note> notes_at(const std::vector<Note>& notes, std::size_t ply);

@@ -17,8 +17,8 @@ struct FinishedGame {
 struct PlayedGames {
   std::size_t played = 0;
   std::size_t won = 0;
-  std::size_t streak = 0;            ///< the last games, as many as were won in a row
-  std::size_t longest_streak = 0;    ///< of all that ever were
+  std::size_t streak = 0;            ///< wins in a row, up to the last game
+  std::size_t longest_streak = 0;    ///< the longest that there was
   std::optional<std::int64_t> best;  ///< the highest score
 
   friend bool operator==(const PlayedGames&, const PlayedGames&) = default;

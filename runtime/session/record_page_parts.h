@@ -9,7 +9,7 @@
 namespace talon::record_page {
 
 std::string text_of(const Game& game, const std::string& key);
-/// The name under the key as it is by itself; `fallback` (an id) when there is none.
+/// The name under the key, by itself; `fallback` (an id) when there is none.
 std::string label_at(const Game& game, const std::string& key, const std::string& fallback);
 /// What a value says in a line of its own.
 std::string words_of(const Game& game, const MessageValue& value);

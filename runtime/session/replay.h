@@ -16,7 +16,7 @@ struct Divergence {
   std::size_t line = 0;           ///< of SaveContents::lines, from 1; 0 is the deal
   std::string words;              ///< the answer; empty for the deal, undo and redo
   std::uint64_t expected = 0;     ///< state hash in the save
-  std::uint64_t found = 0;        ///< state hash now; that of before if it was rejected
+  std::uint64_t found = 0;        ///< state hash now; the one before the line if that was rejected
   Fallible<Rejection> rejection;  ///< why the line could not be followed, if so
   /// How the game ended there, where only that is not as the save says: it has been changed
   /// by hand. Nullopt for a game that is not over.

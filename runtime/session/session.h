@@ -80,7 +80,7 @@ class Session {
   std::string typed(TextId text) const;
   /// Why the reply may not be given here, or nullopt when it may. Changes nothing.
   Fallible<Rejection> refuse(const Reply& reply);
-  /// Everything that the reply is asked here; see Rules::examine.
+  /// Every condition that the reply must meet here; see Rules::examine.
   std::vector<Criterion> examine(const Reply& reply) {
     return rules_.examine(position(), placed(reply).answer);
   }

@@ -12,8 +12,8 @@
 
 namespace talon {
 
-/// The words that are around the slots in what a move is called, "Rotate {cell} clockwise,
-/// quarter turns: {turns}".
+/// The words around the slots in what a move is called, "Rotate {cell} clockwise, quarter turns:
+/// {turns}".
 struct LabelWords {
   SpokenWords beginning;  ///< those before the first slot; all of a move without slots
   SpokenWords after;      ///< the others, of every number that the text knows
@@ -24,19 +24,19 @@ LabelWords label_words(const Game& game, MoveId move, const SpokenWords& fillers
 /// does not say them all.
 std::vector<std::size_t> said_order(const Game& game, MoveId move);
 
-/// The legal answers that are printed just so, see AnswerLabels: of a very long list its beginning
-/// is looked through.
+/// The legal answers that are printed exactly so (see AnswerLabels). Of a very long list only the
+/// beginning is looked through.
 std::vector<Reply> answers_called(const Session& session, std::string_view text);
 
-/// The legal answers whose entry in a list reads just so, below a heading that several of them
-/// share: the entry tells their other slots. Entries that are mere numbers do not count.
+/// The legal answers whose entry in a list reads exactly so. Several answers share a heading there,
+/// and an entry says only what the heading does not. Entries that are mere numbers do not count.
 std::vector<Reply> answers_listed(const Session& session, std::string_view text);
 
 /// Without what is in round brackets, as a list explains its cards.
 std::string without_asides(std::string_view text);
 
-/// The moves that are called so or, where none is, for which the words are short; of all those
-/// that the game has and that are not asked for now.
+/// Of the moves of the game that are not asked for now, those that are called so or, where none is,
+/// those for which the words are short.
 std::vector<MoveId> moves_called(const Session& session, std::string_view text);
 
 }  // namespace talon

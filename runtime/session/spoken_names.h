@@ -28,8 +28,8 @@ bool ids_are_names(const Game& game);
 /// The small words that people put between names, in the game's language.
 SpokenWords fillers_of(const Game& game);
 
-/// How well typed words stand for a name. Ids are English: where a game is told in another
-/// language, what they would mean there comes after all that is said in it.
+/// How well typed words match a name, the worst first. Ids are English: where a game is told in
+/// another language, an id that matches counts less than any name.
 enum class NameMatch {
   none,
   shortened_id,  ///< as below, of the id
@@ -37,7 +37,7 @@ enum class NameMatch {
   shortened,  ///< beginnings of words of the name in their order ("a moon", "author")
   whole,      ///< every word of the name, also written as one ("moon7")
 };
-/// Never of an id.
+/// How they match a name, never as an id.
 NameMatch match_name(std::span<const std::string> typed, const SpokenWords& name);
 
 /// What the things of a game may be called where it is now: by id and by their
@@ -53,7 +53,7 @@ class SpokenNames {
   bool is_card(std::span<const std::string> typed) const;
   /// Whether another card has the same name.
   bool is_shared(CardId card) const;
-  /// Whether it is the beginning of a small word that is passed over where it is whole.
+  /// Whether it is the beginning of a filler word; whole ones are left out of what is read.
   bool may_be_filler(const std::string& typed) const;
   /// Whether they are all of the name of this zone or grid.
   bool is_zone(std::span<const std::string> typed, ZoneId zone) const;
@@ -76,7 +76,7 @@ class SpokenNames {
   SpokenWords said_words() const;
   /// The same with those of ids, all of which are understood.
   SpokenWords all_words() const;
-  /// A word of a name as the language writes it, where that is not as it is compared ("König").
+  /// A word of a name as the language writes it ("König"); words are compared in another spelling.
   std::string spelled(const std::string& word) const;
 
  private:

@@ -9,13 +9,13 @@
 
 namespace talon {
 
-/// Cards that are typed as the language joins them and with no word of what they are for, as a list
+/// Cards that are typed as the language joins them, without a word of what they are for, as a list
 /// prints a set below its heading: "Ace of Moons + Ace of Knots".
 ///
 /// They are a set, and all of it, wherever the cards lie.
 struct LoneSet {
-  /// The legal answers with just this set. Where there are none, one for what most of its cards
-  /// would do for: who refuses it names the card that does not. Empty where the text is something
+  /// The legal answers with just this set. Where there are none, an answer that suits most of its
+  /// cards, so that the refusal names a card that does not fit. Empty where the text is something
   /// else, or no set is asked for.
   std::vector<Reply> replies;
   bool plain = false;  ///< joined by a sign, which nothing else is

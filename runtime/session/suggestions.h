@@ -14,7 +14,7 @@ namespace talon {
 /// Whether a text begins so; large and small letters are alike.
 bool begins_with(std::string_view text, std::string_view beginning);
 
-/// A regular expression of ECMA-262 for texts of at most so many characters that begin so.
+/// A regular expression of ECMA-262 for texts that begin so and have at most this many characters.
 std::string text_pattern(std::string_view beginning, int longest);
 
 /// Why a typed text cannot fill the slot `name`; nullopt when it can.
