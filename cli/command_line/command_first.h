@@ -7,9 +7,9 @@
 
 namespace talon::cli {
 
-/// The words of a command line with its command first: options that are before it come after
-/// it, with their values. As it is where no command is named, or where an option before it is
-/// known to no command.
+/// The words of a command line with its command first: options that are before it come after it,
+/// with their values. Unchanged where no command is named, or where no command knows an option that
+/// is before it.
 std::vector<std::string> command_first(const Commands& commands, std::vector<std::string> words);
 
 }  // namespace talon::cli

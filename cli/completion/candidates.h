@@ -11,7 +11,7 @@ namespace talon::cli {
 /// A word that may be at the cursor.
 struct Candidate {
   std::string text;
-  std::string meaning = {};  ///< in a few words; empty where it says itself
+  std::string meaning = {};  ///< in a few words; empty where the word says it
 };
 
 /// What may be at the cursor.

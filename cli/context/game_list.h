@@ -21,7 +21,7 @@ struct ListedGame {
 /// All games and variants by name; one that is broken does not hide the others.
 std::vector<ListedGame> list_of_games(Context& context);
 
-/// Name and title of each, in columns; of a broken one its first trouble.
+/// Name and title of each, in columns; of a broken one its first finding.
 std::vector<Line> game_rows(const std::vector<ListedGame>& games, const Catalogue& messages);
 
 /// What to say when a name is neither a game that is there nor a path; nullopt else.

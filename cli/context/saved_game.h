@@ -33,9 +33,9 @@ struct GameOfSave {
 Expected<GameOfSave, ExitCode> game_of_save(Context& context, const std::string& typed,
                                             const SaveContents& save);
 
-/// Where and how a replay left the way of its save.
+/// Where and how a replay differs from its save.
 Message divergence_message(Context& context, const Divergence& divergence);
-/// Says where and how a replay left the way of its save.
+/// Says where and how a replay differs from its save.
 void report_divergence(Context& context, const Divergence& divergence);
 
 }  // namespace talon::cli

@@ -35,7 +35,7 @@ struct MoveGroups {
 /// More groups than this of one move are better told by an example.
 inline constexpr std::size_t kMaxGroups = 12;
 
-/// Where the groups of the same move end that begin with this one.
+/// The end of the groups of one move that begin with this one.
 inline std::vector<MoveGroup>::const_iterator end_of_move(
     const std::vector<MoveGroup>& groups, std::vector<MoveGroup>::const_iterator first) {
   return std::find_if_not(first, groups.end(),

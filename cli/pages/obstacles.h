@@ -24,7 +24,7 @@ struct Obstacle {
 std::vector<Obstacle> obstacles(Session& session, const Reply& reply, std::size_t slot);
 
 /// Whether the reason, as it is said, begins with the thing, with or without an article, so that
-/// it need not be told whose it is.
+/// the thing need not be named before it.
 bool begins_with_its_name(const Obstacle& one, const std::string& reason);
 
 }  // namespace talon::cli

@@ -11,8 +11,8 @@ namespace talon::cli {
 /// Writes drawings and chronicles into files that the player names, for a process that can make
 /// none.
 ///
-/// The helper makes new files only, and only such by their names, so that whoever gets
-/// hold of this process can harm nothing that is there, nor leave a program behind.
+/// The helper makes new files only, and only with names that drawings and chronicles have, so that
+/// whoever gets hold of this process can harm nothing that is there, nor leave a program behind.
 class DrawingHelper {
  public:
   /// Null when no process can be made.

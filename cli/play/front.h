@@ -49,7 +49,7 @@ class Front {
   virtual void say(const Message& message) = 0;
   virtual Then explain_move(const std::string& move) = 0;
   virtual Then show_help() = 0;
-  /// Looks for a way to win, which there may be; `steps` of it are made then.
+  /// Looks for a way to win, where there may be one, and then goes `steps` of it.
   virtual Then find_way(std::size_t steps) = 0;
   /// Looks for the answer that lost the game that is over.
   virtual Then find_loss() = 0;

@@ -18,8 +18,8 @@
 
 namespace talon::cli {
 
-/// What commands do where a person plays line by line, and what is said of them: some make the
-/// person wait, who can stop that.
+/// What commands do where a person plays line by line, and what is said of them. Where one makes
+/// the person wait, the person can stop it.
 class LineCommands : public Front {
  public:
   /// All must outlive it.
@@ -56,7 +56,7 @@ class LineCommands : public Front {
   Then said(Said&& what);
   /// The lines, or that the log is empty.
   Then said_or_empty(std::vector<Line> log);
-  /// What `work` gives in a thread of its own. Ctrl-C ends it and not the game.
+  /// What `work` gives, which runs in a thread of its own. Ctrl-C ends it and not the game.
   template <class Work, class Progress>
   auto done_stoppably(WorkWatch& watch, const Work& work, const Progress& progress);
 

@@ -23,8 +23,8 @@ struct TypingHelp {
 };
 
 /// A line that is typed on a terminal: arrows, earlier lines, Ctrl-R, Tab. The one place that knows
-/// libedit. Between two lines the terminal is as it was, and so it is left by whatever ends the
-/// process but SIGKILL. Only one at a time, on standard input and output.
+/// libedit. Between two lines the terminal is as it was, and whatever ends the process, except
+/// SIGKILL, leaves it so. Only one at a time, on standard input and output.
 class LineEditor {
  public:
   /// What the keyboard gives.

@@ -22,9 +22,9 @@ struct Rulebook {
     std::vector<std::string> head;
     std::vector<std::vector<std::string>> rows;
   };
-  /// A drawing (SVG), and the same in words for forms that have none.
-  /// Against the game that a variant changes; `untold` where no text tells what is otherwise.
+  /// Compared with the game that a variant changes; `untold` where no text says what is different.
   enum class Mark { none, changed, untold, added };
+  /// A drawing (SVG), and the same in words for forms that have none.
   struct Picture {
     std::string svg;
     std::string words;

@@ -7,8 +7,8 @@
 
 namespace talon::cli {
 
-/// Signals that may be held back but while something is waited for here, so that none falls
-/// between looking for it and waiting.
+/// Signals that may be held back except while something is waited for here, so that none comes
+/// between the look for one and the wait.
 inline constexpr std::array kHeldBack = {SIGTSTP, SIGWINCH};
 
 /// While it lives, Ctrl-C does not end the process but can be waited for
@@ -26,7 +26,7 @@ class InterruptWatch {
   void forget();
   /// Waits until `file` can be read. False after Ctrl-C.
   bool wait_for(int file) const;
-  /// The same for at most so long, or without an end for -1; nullopt when nothing came, and
+  /// The same for at most this long, or without a limit for -1; nullopt when nothing came, and
   /// after a signal that somebody else takes.
   std::optional<bool> wait_for(int file, std::chrono::milliseconds longest) const;
 

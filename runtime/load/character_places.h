@@ -7,8 +7,8 @@
 
 namespace talon {
 
-/// Where the characters of a file are. Looks from where it looked last, so places that follow
-/// each other cost their distance.
+/// Where the characters of a file are. Goes on from where it looked last, so that places one after
+/// another cost no more than one pass.
 class CharacterPlaces {
  public:
   explicit CharacterPlaces(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {}

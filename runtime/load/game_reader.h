@@ -9,10 +9,10 @@
 
 namespace talon {
 
-/// Fills in what a merged game (`overlay.game`, read by `keys::game`) and its
-/// deck declare: cards, zones, grids, counters, options with their values (those
-/// that the request sets too), the turn, and how they are shown. `deck` is null when it could not
-/// be read; what hangs on it is then left out without a finding.
+/// Fills in what a merged game (`overlay.game`, read by `keys::game`) and its deck declare: cards,
+/// zones, grids, counters, options with their values (those that the request sets too), the turn,
+/// and how they are shown. `deck` is null when it could not be read; what depends on it is then
+/// left out without a finding.
 void read_game(const MapReader& game, const Overlay& overlay, const Deck* deck,
                const GameRequest& request, Definition& definition, Annotations& annotations);
 

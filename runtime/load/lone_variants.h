@@ -6,7 +6,7 @@
 
 namespace talon {
 
-/// Stands for the game of a file that is to be a variant and does not say of what.
+/// In place of the game that a variant extends, where its file does not say which.
 inline constexpr const char* kNoGame = "?";
 
 /// A house rule that lies in a folder of games by itself: NAME.yaml, or

@@ -21,12 +21,12 @@ struct CardStep {
   Node selector;
 };
 
-/// A game with its variants laid over it: the tree of game.yaml after every
-/// `set`, `add` and `remove`. Each node keeps the file and line it came from,
-/// so that findings, and who wants to know where a value is from, find it.
+/// A game with its variants laid over it: the tree of game.yaml after every `set`, `add` and
+/// `remove`. Each node keeps the file and line it came from, so that findings, and whoever asks
+/// where a value is from, can name it.
 ///
-/// Cards and option values are kept as steps, because what they mean hangs on
-/// the deck; they are taken in order.
+/// Cards and option values are kept as steps, because what they mean depends on the deck; they are
+/// taken in order.
 struct Overlay {
   Node game;
   std::string deck;  ///< the id of the one that is played with

@@ -53,7 +53,7 @@ struct SheetForm {
   std::vector<Group> groups;
 };
 
-/// Records that hang on the answer to a question: while it is open they are not shown.
+/// Records that depend on the answer to a question: while it is open they are not shown.
 struct UnlessAsked {
   std::string question;
   FieldTests where;  ///< which records they are

@@ -27,7 +27,7 @@ struct CountOfCards {
 /// What a game says of the table on a screen. It tells no more than a player may see
 /// anyway, and no rule can read it.
 struct ScreenForm {
-  /// Where everything else of the row goes to its right edge.
+  /// A gap: everything after it in the row goes to the right edge.
   static constexpr const char* kGap = "";
 
   /// A part of the status line: a text with these placeholders.

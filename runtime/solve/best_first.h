@@ -19,10 +19,10 @@ namespace talon {
 
 /// Goes on from the position that is worth most (see Rules::worth), of all that were reached and
 /// not yet left. It mostly finds a short line soon where there is one, and needs memory for each
-/// position. The turn of most never comes: so of those that are known by their lists no more is
-/// found before than what they are worth, and one that was met is told when its turn comes. For
-/// games without scripted phases, whose positions are their block alone. It can stop after a number
-/// of positions and go on from there. Belongs to one thread.
+/// position. Most of them never get their turn, so of those that are known by their lists nothing
+/// is found before it but what they are worth; whether one was met before shows when its turn
+/// comes. For games without scripted phases, whose positions are their block alone. It can stop
+/// after a number of positions and go on from there. Belongs to one thread.
 class BestFirst {
  public:
   using Fault = Fallible<ScriptFault>;
@@ -36,7 +36,7 @@ class BestFirst {
   /// Forgets everything. `bytes` is what it may take, about; `weighing` is a number: those
   /// of the author come first, then others without end.
   void begin(const Position& start, std::size_t bytes, std::uint64_t weighing = 0);
-  /// Searches until it is done, until so many answers more were tried or the budget is spent.
+  /// Searches until it is done, until this many more answers were tried or the budget is spent.
   Fault run(SearchBudget& budget, std::uint64_t answers);
 
   /// When it is done: winnable or not_winnable, else unknown.
@@ -81,7 +81,7 @@ class BestFirst {
   };
 
   static constexpr std::uint32_t kNotKept = ~std::uint32_t{0};
-  /// Where so many answers lead is foreseen at a time.
+  /// How many answers are foreseen at a time.
   static constexpr std::size_t kAhead = 32;
 
   void weigh(std::uint64_t weighing);

@@ -7,9 +7,9 @@
 
 namespace talon {
 
-/// Gives texts of bytes small numbers: equal texts get the same number, others
-/// another one. So what has no fixed length has a fixed position in a key, and a
-/// list of cards that thousands of positions share is kept once.
+/// Gives texts of bytes small numbers: equal texts get the same number, others another one. So what
+/// has no fixed length takes a fixed part of a key, and a list of cards that thousands of positions
+/// share is kept once.
 class ByteNames {
  public:
   /// Numbers fit this many bits.

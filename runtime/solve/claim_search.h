@@ -21,7 +21,7 @@ struct Judgement {
   std::vector<Answer> winning;
 };
 
-/// Searches what hints left out, and follows less than all of them. Belongs to one thread.
+/// Searches what hints left out, following no hint or not all of them. Belongs to one thread.
 class ClaimSearch {
  public:
   ClaimSearch(std::shared_ptr<const Game> game, const HintSwitches& hints,

@@ -29,7 +29,7 @@ class DepthFirst {
   void set_listener(ClaimListener* listener) { listener_ = listener; }
   /// Forgets everything. `bytes` is what it may take, about.
   void begin(const Position& start, std::size_t bytes);
-  /// Searches until it is done, until so many answers more were tried or the budget is spent.
+  /// Searches until it is done, until this many more answers were tried or the budget is spent.
   Fault run(SearchBudget& budget, std::uint64_t answers);
   /// Begins again in another order, also where the line took too much memory.
   void restart();

@@ -42,11 +42,11 @@ struct AuditReport {
 };
 
 /// Solves deals with all hints of the game. A deal that they call lost is searched again without
-/// hints, or, where that leads to no end, without each hint alone, which can only show that one
-/// is wrong; where it can be won, the claim is looked for that missed it. Of what each hint left
-/// out on the way, a sample is searched again without hints, or without that hint alone: a
-/// position that was called lost must not be winnable; an answer that need not be tried must not
-/// be the only one that wins. `limits` hold for each search.
+/// hints or, where that reaches its limit, without one hint at a time, which can only show that
+/// this one is wrong. Where the deal can be won, the claim that missed the win is looked for. Of
+/// what each hint left out on the way, a sample is searched again without hints, or without that
+/// hint alone: a position that was called lost must not be winnable; an answer that need not be
+/// tried must not be the only one that wins. `limits` hold for each search.
 Expected<AuditReport, DealFault> audit_hints(const SolveRequest& request,
                                              std::uint64_t claims_a_hint, WorkWatch& watch);
 

@@ -8,7 +8,7 @@
 
 namespace talon {
 
-/// A hint of a game, one by one as they can be wrong.
+/// One of the hints of a game, each of which can be wrong by itself.
 struct HintId {
   enum class Kind {
     hopeless,  ///< spec::Hints::hopeless[index]
@@ -37,8 +37,8 @@ struct HintClaim {
 class ClaimListener {
  public:
   virtual ~ClaimListener() = default;
-  /// Told of every claim, and after how many answers of the search it is made. True when
-  /// it shall be put together, for `take`.
+  /// Told of every claim, and after how many answers of the search it is made. True when it is
+  /// wanted: it is then put together and given to `take`.
   virtual bool wants(HintId hint, std::size_t ply) = 0;
   virtual void take(HintClaim claim) = 0;
 };

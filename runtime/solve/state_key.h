@@ -21,17 +21,16 @@ namespace talon {
 /// Packs the positions of one game into keys, exactly: from two positions with
 /// equal keys the same can happen. The game must not be over.
 ///
-/// A key holds for each ordered zone the number of its list of cards, for each card of another
-/// zone which one that is (so the order there is not in it), for each cell of a grid its card and
-/// how that is turned, the counters, the phase, and the number of what is rare: an open question,
-/// the answers of a scripted phase so far, parts of the block that have no packing of their own.
-/// What no rule tells apart (see Sameness) is not told apart: the numbers of the zones of a family
-/// are in ascending order, a card has the name of its twin, and a closed zone is its top card.
-/// Where a stock goes around (see spec::Cycle), its cards and those that wait to be put back are
-/// one list, and where it is is in the key only between two deals of whole portions. The random
-/// stream of play belongs to it only in games that draw after the set-up; the search then knows
-/// that chance as it knows the hidden cards. How many turns were played is not in it, as no rule
-/// can ask.
+/// A key holds for each ordered zone the number of its list of cards, for each card of another zone
+/// which zone that is (so the order there is not in it), for each cell of a grid its card and how
+/// that is turned, the counters, the phase, and the number of what is rare: an open question, the
+/// answers of a scripted phase so far, parts of the block that have no packing of their own. What
+/// no rule tells apart (see Sameness) is not told apart: the numbers of the zones of a family are
+/// in ascending order, a card has the name of its twin, and a closed zone is its top card. Where a
+/// stock goes around (see spec::Cycle), its cards and those that wait to be put back are one list,
+/// and where it is is in the key only between two deals of whole portions. The random stream of
+/// play belongs to it only in games that draw after the set-up; the search then knows that chance
+/// as it knows the hidden cards. How many turns were played is not in it, as no rule can ask.
 ///
 /// Keys of one object can be compared until `clear`. Belongs to one thread.
 class StateKeys {

@@ -79,7 +79,7 @@ class TransferListing {
     std::vector<ZoneInBlock> sources;
     bool fits = false;          ///< all that is listed fits where it goes
     bool takes_single = false;  ///< no bound is less than one card
-    /// Of what a zone takes at most nothing else is asked than whether it has cards.
+    /// How much a zone takes depends on nothing but whether it has cards.
     bool bound_by_emptiness = false;
   };
   /// What zones take at most in this position, by index, or for those with and without cards.

@@ -15,8 +15,8 @@ namespace talon {
 /// it has met, never the other way round, so a search gets longer but not wrong.
 ///
 /// Keys lie in the order in which they came. What a hash leads to is a bucket of one word, the
-/// upper half of the hash and the number of the key: so most keys that were not met are told by the
-/// bucket alone, and when the table doubles only buckets are moved.
+/// upper half of the hash and the number of the key: so for most keys that were not met the bucket
+/// alone shows it, and when the table doubles only buckets are moved.
 class TranspositionTable {
  public:
   /// Room for kPiece keys of StoredKeys is there in any case.

@@ -26,8 +26,9 @@ class WorthTerms {
   /// Weighs as the author does (0), or otherwise, as the number decides.
   void weigh(std::uint64_t weighing);
   std::int64_t value(const State& state) const;
-  /// How much an answer takes away from what it leads to is worth, whatever the weighing: a part of
-  /// the weightiest term. So a search does not wander far where little is gained.
+  /// How much each answer lowers what the position that it leads to is worth, whatever the
+  /// weighing: by a part of the weightiest term. So a search does not wander far where little is
+  /// gained.
   std::int64_t cost_of_answer() const;
 
   /// Whether it follows from the lists of cards alone, each by itself.
@@ -36,7 +37,7 @@ class WorthTerms {
   bool counts(ZoneId zone) const { return group_of_[zone] != kNoGroup; }
   /// The same value, where it does. What a list is worth is found once.
   std::int64_t value(const StateKeys& keys, const StateKeys::Lists& lists);
-  /// By how much a step changes it that leads away from these lists.
+  /// By how much a step that changes these lists changes it.
   std::int64_t change(const StateKeys& keys, const StateKeys::Lists& before,
                       const StateKeys::Step& step);
   /// What it has allocated.
