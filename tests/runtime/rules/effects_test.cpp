@@ -81,6 +81,19 @@ TEST_CASE("a card that effects put twice lies where it was put last", "[rules]")
                                                              {first, made.zone("second")}});
 }
 
+TEST_CASE("a card that two slots hold is put from where it was put before", "[rules]") {
+  HandMadeGame made = with_ending(HandMadeGame(4, {"stock", "row", "first", "second"}));
+  made.add_move("take", {made.card_slot("card", {"row"}), made.card_slot("again", {"row"})},
+                {made.put("card", "first"), made.put("again", "second")});
+  Rules rules(made.compile(), nullptr);
+  Position position = place(rules, {{"row", {1, 2, 3}}});
+  const Binding card = Binding::card(2, made.zone("row"));
+  REQUIRE_FALSE(give(rules, position, card, card));
+  CHECK(cards_in(rules, position, "row") == Cards{1, 3});
+  CHECK(cards_in(rules, position, "first").empty());
+  CHECK(cards_in(rules, position, "second") == Cards{2});
+}
+
 TEST_CASE("a card that is put where it lies comes to lie on top", "[rules]") {
   HandMadeGame made = with_ending(HandMadeGame(4, {"stock", "row"}));
   made.add_move("lift", {made.card_slot("card", {"row"})}, {made.put("card", "row")});

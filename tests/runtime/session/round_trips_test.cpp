@@ -150,8 +150,10 @@ TEST_CASE("A game of whatever rules is what it was where its save is read", "[se
     auto session = Session::start(game, {any_text(), {}});
     RC_ASSERT(session.has_value());
     MemoryFiles files;
-    const auto save = Save::create(files, "/game.talon", *session, header_of(*session, {}, "1.2.3"),
-                                   Journal::Existing::refuse);
+    const auto save =
+        Save::create(files, "/game.talon", *session,
+                     header_of(*session, {"hand-made", std::nullopt, {}, "en"}, "1.2.3"),
+                     Journal::Existing::refuse);
     RC_ASSERT(save.has_value());
     session->set_recorder(save->get());
     while (!session->over()) {
