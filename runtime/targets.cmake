@@ -201,11 +201,12 @@ function(talon_test)
   endforeach()
 endfunction()
 
-# To CTest a processor is two halves: `-j` is twice their number. What waits most of the time, for a
-# terminal, another process or a limit that is reached, takes a half and begins early, so that two
-# such tests run beside one that computes.
+# To CTest a processor is two halves: `-j` is twice their number. Tests that wait most of the time,
+# for a terminal, another process or a limit that is reached, take a half. Those of one call begin
+# early and run one after the other, so that with two calls they leave a processor to the rest.
 function(talon_mostly_waits)
-  set_tests_properties(${ARGN} PROPERTIES PROCESSORS 1 COST 1000)
+  list(GET ARGN 0 first)
+  set_tests_properties(${ARGN} PROPERTIES PROCESSORS 1 COST 1000 RESOURCE_LOCK after_${first})
 endfunction()
 
 # At the end of a folder of tests: all others take a whole processor.
