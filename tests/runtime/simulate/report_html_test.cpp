@@ -43,7 +43,7 @@ TEST_CASE("The page has a chart for every distribution and one for survival", "[
   const std::string page = page_of(known_report(30, 70, 0));
   for (const char* const chart :
        {"score", "answers a game", "choices a game", "legal answers a choice",
-        "Games that go on after so many answers"}) {
+        "Games that go on after this many answers"}) {
     CHECK_THAT(page, Contains("<svg viewBox=\"0 0 640 220\" role=\"img\" aria-label=\"" +
                               std::string(chart) + "\">"));
   }
