@@ -345,7 +345,7 @@ TEST_CASE("Games that were played to their end are counted", "[cli]") {
   home.run({"play", "clock", "--seed", "1"}, to_the_end);
   home.run({"play", "adaman", "--seed", "42"}, "1\n");
   CHECK(home.run({"stats"}).out ==
-        "  clock  2 played, 1 won (50 %); 0 won in a row, 1 at most; best score 52\n");
+        "  clock  2 played, 1 won (50 %); 0 won in a row, longest streak 1; best score 52\n");
   CHECK(home.run({"stats", "adaman"}).out == "No game of adaman was played to its end.\n");
   const Ran unknown = home.run({"stats", "clok"});
   CHECK(unknown.code == 2);

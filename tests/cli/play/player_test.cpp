@@ -277,7 +277,7 @@ TEST_CASE("What goes by itself is told, and can be switched on and off", "[cli]"
   const std::string shown = played(
       *session,
       "send\nsend\nsend nonsense\nautomatic maybe\nautomatic\nstep 10\nautomatic off\nsend 4-of-clubs\n");
-  CHECK_THAT(shown, Contains("Nothing can go by itself now."));
+  CHECK_THAT(shown, Contains("Nothing can be sent without harm now."));
   CHECK_THAT(shown, Contains("'maybe' is neither on nor off."));
   CHECK_THAT(shown, Contains("On: what never hurts"));
   CHECK_THAT(shown, Contains("Off: nothing"));
