@@ -38,11 +38,11 @@ class MapWords {
     for (const MapPage::Link& link : cell.links) things.push_back(in_words(cell, link));
     const std::string name = cell.short_label == cell.label
                                  ? cell.label
-                                 : say(Message("play.map-place-short")
-                                           .with("place", cell.label)
+                                 : say(Message("play.map-cell-short")
+                                           .with("cell", cell.label)
                                            .with("short", cell.short_label));
-    return say(Message(things.empty() ? "play.map-place-bare" : "play.map-place")
-                   .with("place", name)
+    return say(Message(things.empty() ? "play.map-cell-bare" : "play.map-cell")
+                   .with("cell", name)
                    .with("things", join(things, presenter_.say("play.between-values"))));
   }
 
@@ -61,7 +61,7 @@ class MapWords {
         kind.line == MapForm::Line::joined ? beside(cell, link.side) : nullptr;
     Message message(other ? "play.map-joined" : "play.map-link");
     message.with("side", map_.sides[link.side]).with("link", kind.label);
-    if (other) message.with("place", other->label);
+    if (other) message.with("cell", other->label);
     return say(message);
   }
 

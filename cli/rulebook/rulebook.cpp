@@ -195,7 +195,7 @@ class RulebookMaker {
   }
 
   void spots(const View& view, Rulebook::Chapter& chapter) {
-    Rulebook::Table table{{say("rulebook.place"), say("rulebook.facing"), say("rulebook.at-start")},
+    Rulebook::Table table{{say("rulebook.spot"), say("rulebook.facing"), say("rulebook.at-start")},
                           {}};
     for (std::size_t at = 0; at < view.zones.size();) {
       const std::span<const View::Zone> zones = family_at(presenter_, view, at);

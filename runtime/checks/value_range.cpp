@@ -46,7 +46,7 @@ class Bounds {
   }
   ValueRange operator()(const spec::SlotNumber&) const { return {}; }
   ValueRange operator()(const spec::SlotWhere& one) const {
-    return {0, one.by == spec::SlotWhere::By::place ? kMaxCards : kMaxCells};
+    return {0, one.by == spec::SlotWhere::By::index ? kMaxCards : kMaxCells};
   }
   ValueRange operator()(const spec::SlotIs& one) const {
     return cards_of(one.filter).empty() ? constant(0) : kTruth;

@@ -135,10 +135,10 @@ class ExpressionCompiler {
     using By = spec::SlotWhere::By;
     const Scoped* slot =
         names().find(one.slot.name, scope_, where_, {Held::card, Held::cell, Held::zone});
-    if (one.by != By::place && slot != nullptr && slot->held() == Held::zone) {
+    if (one.by != By::index && slot != nullptr && slot->held() == Held::zone) {
       slot = names().refuse_kind(one.slot.name, where_);
     }
-    const ExprCode code = one.by == By::place ? ExprCode::slot_place
+    const ExprCode code = one.by == By::index ? ExprCode::slot_index
                           : one.by == By::row ? ExprCode::slot_row
                                               : ExprCode::slot_column;
     return of_slot(code, {}, one.slot, slot);

@@ -38,7 +38,7 @@ enum class ExprCode : std::uint8_t {
   related_pairs,
   slot_total,
   slot_number,
-  slot_place,
+  slot_index,
   slot_row,
   slot_column,
   slot_is,
@@ -62,7 +62,7 @@ enum class ExprCode : std::uint8_t {
 /// One node of an expression. `left` and `right` are operands; the tables are
 /// indexes in CompiledRules::filters and values, -1 for none. related_pairs has its index in
 /// its relations as `value`. What reads zones or a grid has the first of them as
-/// `number`, what reads the place of a cell its grid, slot_fits the register of the other slot.
+/// `number`, what reads the index of a cell its grid, slot_fits the register of the other slot.
 /// Pairs are an index in CompiledRules::pairs, as `value`. fitting_cards has its side as `reg`.
 struct ExprNode {
   ExprCode code = ExprCode::constant;

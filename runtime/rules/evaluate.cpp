@@ -197,7 +197,7 @@ CellId Evaluator::cell_of(const ExprNode& node, ZoneId grid) const {
 }
 
 /// 0 for a card that is not there any more, and for rows and columns where there are none.
-std::int64_t Evaluator::place(const ExprNode& node) const {
+std::int64_t Evaluator::slot_where(const ExprNode& node) const {
   const Binding& bound = binding_of(node);
   if (node.held == Held::zone) return std::max(layout.zones()[bound.as_zone()].number, 1);
   const ZoneId where =
@@ -209,7 +209,7 @@ std::int64_t Evaluator::place(const ExprNode& node) const {
     if (node.code == ExprCode::slot_row) return shape.row(cell) + 1;
     return (node.code == ExprCode::slot_column ? shape.column(cell) : cell) + 1;
   }
-  if (node.code != ExprCode::slot_place) return 0;
+  if (node.code != ExprCode::slot_index) return 0;
   const std::span<const CardId> cards = state.zone(layout, where);
   const auto found = std::ranges::find(cards, card_of(bound, node.under));
   return found == cards.end() ? 0 : found - cards.begin() + 1;
@@ -257,10 +257,10 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return joined(node);
     case ExprCode::fitting_cards:
       return fitting_cards(node);
-    case ExprCode::slot_place:
+    case ExprCode::slot_index:
     case ExprCode::slot_row:
     case ExprCode::slot_column:
-      return place(node);
+      return slot_where(node);
     case ExprCode::related_pairs:
       return related_pairs(node);
     case ExprCode::slot_total:

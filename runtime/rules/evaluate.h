@@ -82,7 +82,7 @@ struct Evaluator {
   bool all_in(const ExprNode& node) const;
   std::int64_t grid_sum(const ExprNode& node, CellSet cells) const;
   std::int64_t fitting_cards(const ExprNode& node) const;
-  std::int64_t place(const ExprNode& node) const;
+  std::int64_t slot_where(const ExprNode& node) const;
   CellId cell_of(const ExprNode& node, ZoneId grid) const;
   std::int64_t related_pairs(const ExprNode& node) const;
   std::int64_t slot_sum(const ExprNode& node) const;

@@ -138,22 +138,22 @@ struct SlotNumber {
   bool operator==(const SlotNumber&) const = default;
 };
 
-/// The place of the thing bound to the slot, from 1.
+/// Where the thing bound to the slot is among others, counted from 1.
 struct SlotWhere {
   enum class By {
-    place,  ///< of a zone in its family, of a card from the bottom of its zone, of a cell or a card
+    index,  ///< of a zone in its family, of a card from the bottom of its zone, of a cell or a card
             ///< in a grid in the order of reading
     row,    ///< of a cell or of a card in a grid
     column,
   };
 
   SlotReference slot = {};
-  By by = By::place;
+  By by = By::index;
 
   bool operator==(const SlotWhere&) const = default;
 };
 
-/// How scripts write SlotWhere::By.
+/// The names of SlotWhere::By in scripts, where the index is called `place`.
 inline constexpr IndexedArray<std::string_view, 3> kWhereNames = {"place", "row", "column"};
 
 /// Whether the card bound to the slot is of `filter`.

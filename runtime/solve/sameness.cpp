@@ -49,7 +49,7 @@ class FamiliesAlike {
     }
     // Which number a chosen zone has in its family.
     const auto* const where = expr.as<spec::SlotWhere>();
-    if (where != nullptr && where->by == spec::SlotWhere::By::place) families_.clear();
+    if (where != nullptr && where->by == spec::SlotWhere::By::index) families_.clear();
   }
 
   void operator()(const spec::Slot& slot) { refer(spots_of(slot)); }

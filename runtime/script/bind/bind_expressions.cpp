@@ -333,7 +333,7 @@ constexpr HostFunction kSlotMethods[] = {
      "The number of the chosen zone in its family; that of the chosen card from the bottom of "
      "its zone; that of the chosen cell, or of a card in a grid, in the order of reading. All "
      "begin with 1.",
-     kDeclaring<slot_where<spec::SlotWhere::By::place>>},
+     kDeclaring<slot_where<spec::SlotWhere::By::index>>},
     {"row", "slot \"name\":row()", "The row of the chosen cell, or of a card in a grid, from 1.",
      kDeclaring<slot_where<spec::SlotWhere::By::row>>},
     {"column", "slot \"name\":column()", "The column of the same, from 1.",

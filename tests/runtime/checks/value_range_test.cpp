@@ -26,7 +26,7 @@ TEST_CASE("what is counted of zones and places has bounds without operands", "[w
   const std::vector<spec::ExprKind> kinds = {spec::DownCount{{0}},
                                              spec::EmptyZones{{0}},
                                              spec::FittingCards{{0}},
-                                             spec::SlotWhere{{}, By::place},
+                                             spec::SlotWhere{{}, By::index},
                                              spec::SlotWhere{{}, By::row},
                                              spec::SlotWhere{{}, By::column},
                                              spec::SlotFits{}};

@@ -222,16 +222,16 @@ TEST_CASE("where a card, a cell and a zone are is a number from 1", "[rules]") {
   cell.grid = board;
   spec::ZoneSlot zone;
   zone.zones = {a, made.zone("b")};
-  CHECK(score_with(By::place, card, Binding::card(5, a), made) == 2);
+  CHECK(score_with(By::index, card, Binding::card(5, a), made) == 2);
   CHECK(score_with(By::row, card, Binding::card(5, a), made) == 0);
-  CHECK(score_with(By::place, card, Binding::card(7, board), made) == 5);
+  CHECK(score_with(By::index, card, Binding::card(7, board), made) == 5);
   CHECK(score_with(By::row, card, Binding::card(7, board), made) == 2);
   CHECK(score_with(By::column, card, Binding::card(7, board), made) == 2);
-  CHECK(score_with(By::place, cell, Binding::cell(3), made) == 4);
+  CHECK(score_with(By::index, cell, Binding::cell(3), made) == 4);
   CHECK(score_with(By::row, cell, Binding::cell(3), made) == 2);
   CHECK(score_with(By::column, cell, Binding::cell(3), made) == 1);
-  CHECK(score_with(By::place, zone, Binding::zone(2), made) == 3);
-  CHECK(score_with(By::place, zone, Binding::zone(a), made) == 1);
+  CHECK(score_with(By::index, zone, Binding::zone(2), made) == 3);
+  CHECK(score_with(By::index, zone, Binding::zone(a), made) == 1);
 }
 
 TEST_CASE("cards are dealt from the zone that a slot holds, as many as there is room for",
