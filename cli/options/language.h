@@ -12,7 +12,7 @@ namespace talon::cli {
 struct AskedLanguage {
   std::string code = "en";
   bool typed = false;     ///< with --lang: a game that has no texts in it is an error then
-  std::string from = {};  ///< the flag, the variable or the place in the file that says so
+  std::string from = {};  ///< the option, the variable or the place in the file that says so
 };
 
 /// The language of --lang, else of the preferences, else of the first of LC_ALL, LC_MESSAGES and

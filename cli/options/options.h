@@ -34,7 +34,7 @@ struct CommonOptions {
   bool force = false;                ///< --force: go on where it is refused otherwise
   bool require_sandbox = false;      ///< --require-sandbox: of every command
 
-  Preferences preferences;  ///< what holds where no flag says otherwise
+  Preferences preferences;  ///< what holds where no option says otherwise
 };
 
 // The arguments that write to them; a command takes the groups that it needs.

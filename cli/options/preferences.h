@@ -12,7 +12,8 @@
 namespace talon::cli {
 
 /// What somebody prefers in all games: from variables TALON_<KEY> and from a file, in this
-/// order. A flag comes before them, and what the locale or the terminal says after them.
+/// order. An option of the command comes before them, and what the locale or the terminal says
+/// after them.
 class Preferences {
  public:
   using Variables = std::function<std::optional<std::string>(const char* name)>;
