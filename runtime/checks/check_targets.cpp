@@ -4,9 +4,9 @@
 #include <initializer_list>
 #include <optional>
 
-#include "base/unknown.h"
 #include "load/finder.h"
 #include "load/yaml_file.h"
+#include "scenarios/scenario_files.h"
 
 namespace fs = std::filesystem;
 
@@ -156,19 +156,12 @@ bool add_named(const Library& library, const std::string& word, CheckTargets& ta
   return false;
 }
 
-Message nothing_to_check(const Library& library, const std::string& word) {
-  std::vector<std::string> known;
-  for (const Found& game : library.games()) known.push_back(game.name);
-  for (const Found& deck : library.decks()) known.push_back(deck.name);
-  return or_nearest(Message("scenario.no-such-path").with("path", word), word, known);
-}
-
 }  // namespace
 
 Result<void> add_targets(const Library& library, const std::string& word, CheckTargets& targets) {
   if (add_named(library, word, targets)) return {};
   std::error_code error;
-  if (!fs::exists(word, error)) return failure(nothing_to_check(library, word));
+  if (!fs::exists(word, error)) return failure(no_such_path(library, word, library.decks()));
   const Reach reach(library.paths());
   if (add_languages(word, targets)) return {};
   if (const auto game = game_around(word)) {

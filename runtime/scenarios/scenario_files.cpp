@@ -108,12 +108,6 @@ bool is_variant(const fs::path& file, const Reach& reach) {
   return tree && tree->find("extends") != nullptr;
 }
 
-Message no_scenarios_there(const Library& library, const std::string& word) {
-  std::vector<std::string> known;
-  for (const Found& game : library.games()) known.push_back(game.name);
-  return or_nearest(Message("scenario.no-such-path").with("path", word), word, known);
-}
-
 /// The scenarios of a file of scenarios, or of the game or variant whose file it is.
 Result<void> add_file(const Library& library, const std::string& word,
                       std::vector<ScenarioPath>& all) {
@@ -130,6 +124,14 @@ Result<void> add_file(const Library& library, const std::string& word,
 
 }  // namespace
 
+Message no_such_path(const Library& library, const std::string& word,
+                     const std::vector<Found>& others) {
+  std::vector<std::string> known;
+  for (const Found& game : library.games()) known.push_back(game.name);
+  for (const Found& other : others) known.push_back(other.name);
+  return or_nearest(Message("scenario.no-such-path").with("path", word), word, known);
+}
+
 Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const std::string& word) {
   std::vector<ScenarioPath> all;
   std::error_code error;
@@ -139,7 +141,7 @@ Result<std::vector<ScenarioPath>> find_scenarios(const Library& library, const s
   } else if (fs::is_directory(word, error)) {
     add_below(word, word, all);
   } else if (!fs::exists(word, error)) {
-    return failure(no_scenarios_there(library, word));
+    return failure(no_such_path(library, word));
   } else if (const auto added = add_file(library, word, all); !added) {
     return failure(added.error());
   }

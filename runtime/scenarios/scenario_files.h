@@ -30,6 +30,10 @@ std::vector<ScenarioPath> find_scenarios(const Library& library);
 /// Those of the game in `folder`, which findings name `shown`.
 std::vector<ScenarioPath> game_scenarios(const std::filesystem::path& folder,
                                          const std::string& shown);
+/// That there is no such game, file or folder as the word on the command line; the nearest game is
+/// named, or the nearest of `others`.
+Message no_such_path(const Library& library, const std::string& word,
+                     const std::vector<Found>& others = {});
 
 /// A scenario file that was read, and the game that it tests as Library takes it.
 struct OpenScenarios {
