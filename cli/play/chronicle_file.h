@@ -17,7 +17,7 @@ using WriteNewFile = std::function<int(const std::string& path, std::string_view
 
 /// What the file of a drawing must end with.
 inline constexpr std::string_view kDrawingEnding = ".svg";
-/// And that of a chronicle.
+/// What the file of a chronicle must end with.
 inline constexpr std::string_view kChronicleEnding = ".md";
 
 /// What came of writing a file.

@@ -137,7 +137,7 @@ Then Player::take(std::string_view line) {
   // A letter that is a command is one wherever it is typed, and nobody is kept from leaving.
   const bool leaves = reading.command != nullptr && reading.command->leaves;
   const bool letter = typed.size() == 1;
-  // Nor does anybody leave who named a card.
+  // Words that may name a card do not leave the game: then the person is asked what was meant.
   if (reading.alone() && !marked && !letter && leaves && may_be_answer(typed)) {
     return ask_which(reading);
   }

@@ -51,7 +51,8 @@ Binding WhyNot::with_picked(const Binding& bound, const spec::Slot& slot) const 
   return Binding::cells(cells);
 }
 
-/// Where something was chosen it is one move that refuses what does not go with it: by this rule.
+/// Adds the rule of the move to the reason once something is chosen: then it is clear which move
+/// refuses the thing.
 std::string WhyNot::citing(std::string reason, MoveId move) const {
   const std::string& rule = session_.game().move(move).rule;
   if (!chosen_.under_way() || rule.empty()) return reason;
@@ -67,7 +68,8 @@ std::optional<Answer> WhyNot::answer_with(const Thing& thing, MoveId move) const
   if (slots.size() <= stage || !std::ranges::all_of(slots, may_stay_empty)) return std::nullopt;
   const auto bound = binding_of(slots[stage], thing);
   if (!bound) return std::nullopt;
-  // What one thing lacks for a set is said once it is clear what the set is for.
+  // A set can be for several moves. Why a thing cannot be in it is said only after something was
+  // chosen, when the move is known.
   if (!chosen_.under_way() && holds_set(slots[stage])) return std::nullopt;
   Answer answer;
   answer.move = move;

@@ -27,7 +27,7 @@ struct WholeDeal {
   PlayoutResult played;  ///< by the bot
 };
 
-/// And without a part.
+/// How the same deal went in the game without one of its parts.
 struct PartlyDeal {
   FollowedPlay followed;
   PlayoutResult played;

@@ -288,7 +288,7 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) *
                                        static_cast<std::uint64_t>(self(node.right)));
     case ExprCode::double_times: {
-      // What 63 doublings leave is nothing.
+      // Further doublings are cut to 63, so that the shift is defined.
       const std::int64_t times = std::clamp<std::int64_t>(self(node.right), 0, 63);
       return static_cast<std::int64_t>(static_cast<std::uint64_t>(self(node.left)) << times);
     }

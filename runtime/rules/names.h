@@ -15,9 +15,9 @@ class Observer;
 /// id without a text is shown as it is.
 Name card_name(const Game& game, CardId card);
 std::vector<Name> card_names(const Game& game, const CardSet& cards);
-/// Of a zone or a grid.
+/// The name of a zone or of a grid.
 Name zone_name(const Game& game, ZoneId zone);
-/// Of several; a whole family is named by its first and its last.
+/// The names of several zones; a whole family is named by its first and its last.
 std::vector<Name> zone_names(const Game& game, const std::vector<ZoneId>& zones);
 Name direction_name(const Game& game, Side direction);
 /// "b1", "b2" and so on, in reading order.

@@ -229,7 +229,8 @@ Rules::Scheduler::Fault Rules::Scheduler::phase_fault(std::string key, const Sta
   return found;
 }
 
-/// What the block was is its start now; it is written anew when the phase has run.
+/// Keeps the state as the start of the phase by an exchange of blocks, not by a copy. What is in
+/// position.state afterwards has no meaning until the phase has run and writes it.
 void Rules::Scheduler::begin_phase(Position& position) {
   if (position.phase_start.words() == 0) position.phase_start = std::move(spare_);
   spare_ = State();

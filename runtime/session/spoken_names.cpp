@@ -21,7 +21,7 @@ void add_all(const SpokenWords& name, SpokenWords& words) {
   words.insert(words.end(), name.begin(), name.end());
 }
 
-/// Of what the words can mean what they mean best.
+/// Collects the things that the words match best.
 template <typename Thing>
 class BestMeant {
  public:

@@ -80,7 +80,7 @@ class SpokenNames {
   std::string spelled(const std::string& word) const;
 
  private:
-  /// Of one thing.
+  /// The words that mean one thing: its id and its names.
   struct Names {
     SpokenWords id;
     std::vector<SpokenWords> names;
@@ -96,7 +96,7 @@ class SpokenNames {
   void note_spelling(const Name& name);
   void add_records(const Wording& wording, RecordKindId kind);
   void add_lists(const Game& game);
-  /// Of a thing with this id, whose name may have forms.
+  /// The words for a thing with this id, in all forms that its name has.
   Names names_of_thing(const std::string& id, const Name& name);
 
   SpokenWords fillers_;
@@ -111,7 +111,7 @@ class SpokenNames {
   SpokenWords cells_;
   std::map<std::string, std::string> spellings_;  ///< by the words that are compared
   std::vector<Record> records_;
-  /// Of the lists of names that slots offer, by list and name.
+  /// The names in the lists that slots offer, by list and name.
   std::map<std::pair<std::string, std::string>, Names> listed_;
 };
 

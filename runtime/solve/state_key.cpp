@@ -397,7 +397,7 @@ std::size_t StateKeys::line_up(const State& state, int turns) {
   return waits;
 }
 
-/// Of the cards that are lined up the first ones wait.
+/// Writes the cards as line_up has put them; the first `waiting` of them wait.
 void StateKeys::pack_cycle(std::size_t waiting, std::uint8_t* at) {
   rest_.clear();
   for (const CardId card : cycle_cards_) rest_.push_back(static_cast<std::byte>(same_.twin[card]));

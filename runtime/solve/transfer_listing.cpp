@@ -29,7 +29,7 @@ struct Range {
   static constexpr std::int64_t kMax = std::int64_t{1} << 32;
 };
 
-/// As far as it can be seen from its form.
+/// The range of an expression, as far as its form tells without a position.
 Range bounds_of(const Indexed<ExprNode>& exprs, ExprIndex at) {
   constexpr Range unknown{-Range::kMax, Range::kMax};
   const ExprNode& node = exprs[at];

@@ -12,7 +12,8 @@
 namespace talon {
 namespace {
 
-/// By other weighings a term counts once, twice or four times: none is forgotten beside the others.
+/// Other weighings count each term once, twice or four times, so that each still matters beside the
+/// others.
 constexpr std::uint32_t kLogFactors = 3;
 
 /// Whatever the terms of a script are, their sum is a number.
@@ -149,7 +150,8 @@ std::int32_t WorthTerms::find_worth(const StateKeys& keys, Group& group, std::ui
   return worth;
 }
 
-/// What its cards have added, by what those below the last one have.
+/// The sum of what each card of the list added when it came: that of the list without its last
+/// card, and what this card adds.
 std::int32_t WorthTerms::added(const StateKeys& keys, Group& group, std::uint32_t list) {
   if (group.adding.empty() || list == ListNames::kEmpty) return 0;
   if (group.known[list].added != kUnknown) return group.known[list].added;

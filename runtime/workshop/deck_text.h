@@ -12,8 +12,8 @@ namespace talon {
 /// Whether the word stands for a deck of the library, or for a file that holds one.
 bool is_deck(const Library& library, const std::string& word);
 
-/// A deck in the form of a deck file: each attribute with the values that cards have there, and
-/// each card with its own. Nothing, after findings, when it cannot be read.
+/// A deck in the form of a deck file: each attribute with the values that cards have in it,
+/// then each card with its values. nullopt, with findings, when the deck cannot be read.
 std::optional<std::string> deck_text(const Library& library, const std::string& word,
                                      const Catalogue& messages, Diagnostics& diagnostics);
 

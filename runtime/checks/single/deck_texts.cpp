@@ -11,7 +11,7 @@
 namespace talon::checks {
 namespace {
 
-/// By key.
+/// Where each text of a deck is written, by the text's key.
 using Places = std::map<std::string, SourceRef>;
 
 /// The keys that the texts of a deck may have, with the place of what they

@@ -118,7 +118,8 @@ class LanguageForms {
     diagnostics_.error(place.where, talon::unknown(Named::form, place.form, grammar_.forms));
   }
 
-  /// Of a variant on its own its game is not looked at.
+  /// Whether the place is in a file that is checked; where a variant is checked on its own, the
+  /// files of its game are not.
   bool is_own(const SourceRef& where) const {
     return !family_.lone || where.file->path == family_.shown;
   }
@@ -168,7 +169,8 @@ class LanguageForms {
     if (name.forms == nullptr) {
       without_[at].emplace(key, name.where);
     } else if (!name.forms->form(asked.form)) {
-      // What is lent is not for the game to mend, but its own text is.
+      // The author cannot change a name from another file: then the finding is at the own text that
+      // asks for the form.
       const SourceRef& where = at == 0 && is_own(name.where) ? name.where : asked.where;
       lacking_.try_emplace({at, key}, Lack{where, {}}).first->second.forms.insert(asked.form);
     }
@@ -184,7 +186,7 @@ class LanguageForms {
     return at == 0 ? family_.typed(key, files_[0]->language) : typed_key(key);
   }
 
-  /// By file and forms.
+  /// The names that lack the same forms in the same file are one finding.
   std::map<std::pair<std::size_t, std::vector<std::string>>, Lacks> together() const {
     std::map<std::pair<std::size_t, std::vector<std::string>>, Lacks> all;
     for (const auto& [name, lack] : lacking_) {
