@@ -39,7 +39,7 @@ class MoveWords {
   std::string example(const MoveGroup& first, const MoveGroup& last) const;
 
  private:
-  /// Of the cards in `placed` it says where they lie, too.
+  /// What the answer has in this slot; it also says where the cards of `placed` lie.
   Line slot_value(MoveId move, std::size_t index, const Answer& answer,
                   const CardSet& placed) const;
   /// How an answer may be said; where a text is a part of it, so that another one can be typed.

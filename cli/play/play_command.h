@@ -45,7 +45,7 @@ struct PlayCommand {
   PlayArgument argument = PlayArgument::any;
   bool leaves = false;  ///< the game, which nobody is kept from
 
-  /// Of one of its messages: "play.commands.undo.<what>".
+  /// The key of one of its messages: "play.commands.undo.<what>".
   std::string key(std::string_view what) const;
 };
 /// All of them, in the order of help.
@@ -78,7 +78,7 @@ class PlayCommands {
     bool is_command() const { return command != nullptr || !view.empty(); }
     /// Whether the line is a command's word and nothing else.
     bool alone() const { return is_command() && whole && argument.empty(); }
-    /// Of a command.
+    /// Only where a command was read: carries it out.
     Then obeyed_by(Front& front) const;
   };
   /// A command by its word or any beginning of it that no other command shares.

@@ -84,9 +84,9 @@ class Seat {
 
   /// Nullopt where an answer that lost can be looked for.
   std::optional<Message> why_no_analysis() const;
-  /// Which answer lost the game that is over. Touches nothing, either.
+  /// Which answer lost the game that is over; changes nothing of the session or the seat.
   Result<std::string> find_losing_answer(WorkWatch& watch) const;
-  /// Of this end, if it was made; empty else.
+  /// The analysis of this end, where it was made; empty otherwise.
   const std::string& analysis() const { return analysis_; }
   void keep_analysis(std::string analysis) { analysis_ = std::move(analysis); }
 

@@ -12,7 +12,8 @@ namespace talon {
 /// How names of one kind make their forms: those of one gender, say.
 struct NameKind {
   std::string gender;  ///< one of the grammar's; empty for none
-  /// By form: a text with `{noun}` and `{oblique}`, which a name of this kind gives.
+  /// The text of each form, with the placeholders `{noun}` and `{oblique}`, which a name of this
+  /// kind fills.
   std::map<std::string, std::string, std::less<>> patterns;
 };
 
@@ -32,7 +33,7 @@ struct PluralRule {
 /// English has no forms: a name is what it is, wherever it is.
 struct Grammar {
   std::vector<std::string> forms = {};  ///< of names; the first one where none is asked for
-  /// By form: the one that does where a name lacks it.
+  /// For each form the one that is taken in its stead where a name lacks it.
   std::map<std::string, std::string, std::less<>> instead = {};
   std::string label = {};  ///< the form of a name by itself; empty for the first
   std::vector<std::string> genders = {};

@@ -64,9 +64,9 @@ struct Unknown {
 Unknown unknown(Named kind, std::string name, const std::vector<std::string>& known);
 /// The same in words of the message's own, which shows the name as `name`.
 Unknown unknown(Message message, std::string name, const std::vector<std::string>& known = {});
-/// Of what is chosen from a list.
+/// An unknown name where one of a list is to be chosen.
 Unknown unknown_choice(std::string name, const std::vector<std::string>& known);
-/// Of what an attribute of cards has.
+/// An unknown name where a symbol of an attribute of cards is expected.
 Unknown unknown_symbol(std::string attribute, std::string name,
                        const std::vector<std::string>& known);
 

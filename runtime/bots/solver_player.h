@@ -31,7 +31,7 @@ class SolverPlayer final : public GamePlayer {
   SearchLimits limits_;
   std::uint32_t max_plies_;
   Playout otherwise_;
-  // Of the games that had a line.
+  // These are about the games that had a line.
   ChoiceCounts choices_;
   std::vector<std::uint64_t> rule_runs_;
   Position position_;

@@ -54,7 +54,7 @@ struct AttributeValue {
   std::int64_t value = 0;
   bool absent = true;
 
-  /// Of edges: the number on a side.
+  /// Only for a value of edges: the number on a side.
   std::int64_t edge(Side side) const { return value >> (16 * static_cast<int>(side)) & 0xffff; }
   void set_edge(Side side, std::int64_t number) {
     value |= number << (16 * static_cast<int>(side));

@@ -34,7 +34,7 @@ struct LanguageTexts {
   std::vector<TextPlace> places;        ///< of all texts, also of two with one key
   std::set<std::string> variants = {};  ///< the files of those that say something in it
   std::shared_ptr<const Grammar> grammar = std::make_shared<Grammar>();
-  /// By key: variants may have their own beside that of the game.
+  /// All texts with a key, by that key: variants may have their own beside that of the game.
   std::map<std::string, std::vector<WrittenText>> written = {};
 };
 

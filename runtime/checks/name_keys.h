@@ -38,7 +38,7 @@ class NamesByText {
   void add_record(const std::string& key, std::string_view text);
 
   std::map<std::string, NameKeys> keys_;
-  /// By the key of a record's name: what comes before, between and after its placeholders.
+  /// For the key of each record's name what comes before, between and after its placeholders.
   std::map<std::string, std::vector<std::string>> records_;
 };
 

@@ -28,7 +28,7 @@ class TextValues {
   const NameKeys& names_in(const TextPlace& place) const;
 
  private:
-  /// By the value's name, what it may be called.
+  /// For the name of each value the names that it may take.
   using Values = std::map<std::string, NameKeys>;
 
   void add_rules(const Game& game);

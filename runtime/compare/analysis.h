@@ -41,8 +41,8 @@ struct TurningPoint {
 
 /// A game looked at answer by answer by somebody who sees everything.
 struct Analysis {
-  /// Of the position before each answer, and of the last one. Winnable up to some ply, then
-  /// perhaps unknown, then not winnable.
+  /// The verdict on the position before each answer, and on the last position. Winnable up to some
+  /// ply, then perhaps unknown, then not winnable.
   std::vector<Verdict> verdicts;
   std::optional<TurningPoint> turning_point;  ///< when it is known to the ply
   std::uint64_t nodes = 0;                    ///< positions that were looked at in all
@@ -58,8 +58,8 @@ struct AnalysisRequest {
   std::uint64_t samples = 50;  ///< for Hindsight
 };
 
-/// Of a game that can be won. It need not be over. The same in every run as long as no limit
-/// of time is met. `watch` counts the positions that were searched; stopped, it makes the
+/// Analyzes a game that can be won; it need not be over. Gives the same in every run as long as no
+/// limit of time is met. `watch` counts the positions that were searched; stopped, it makes the
 /// rest unknown.
 Expected<Analysis, DealFault> analyze(const Session& session, const AnalysisRequest& request,
                                       WorkWatch& watch);

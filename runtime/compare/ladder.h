@@ -25,8 +25,8 @@ struct LadderRequest {
 /// One deal.
 struct LadderDeal {
   std::vector<PlayoutResult> played;  ///< by index in LadderRequest::bots
-  /// Of the deal. A bot that wins proves it winnable where no search did; unknown in a game
-  /// that cannot be won.
+  /// The verdict on the deal. A bot that wins proves it winnable where no search did; unknown in a
+  /// game that cannot be won.
   Verdict verdict = Verdict::unknown;
   /// A bot won what is proved not to be winnable: a bug or a wrong hint.
   bool contradicts = false;

@@ -11,7 +11,7 @@ namespace talon {
 
 /// The verdicts on the same deals of two games, counted.
 struct SolvedComparison {
-  /// By the verdict in the first game, then in the second; a flip without names.
+  /// By the verdict in the first game, then by that in the second; these flips have no names.
   IndexedArray<IndexedArray<Flip, kVerdicts.size()>, kVerdicts.size()> counts;
   /// The shares of winnable deals among those decided in both games, if there are any. Where the
   /// rules show that one game relaxes the other, the bounds leave out impossible values, unless a

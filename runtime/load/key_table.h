@@ -70,8 +70,8 @@ std::string_view type_id(ValueType type);
 struct KeyWords {
   const Catalogue& messages;
 
-  /// Of the name of a table or form ("stand-in deck"), a type ("list of names"), or what holds
-  /// without a key ("all cards").
+  /// The language's word for the name of a table or form ("stand-in deck"), for a type ("list of
+  /// names"), or for what holds without a key ("all cards").
   std::string word(std::string_view english) const;
   std::string type(const Key& key) const;
   /// A value is as in a file; words as words. Empty: nothing holds.

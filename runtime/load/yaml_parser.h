@@ -26,7 +26,8 @@ struct YamlProblem {
   std::string_view context;  ///< such as "while scanning a simple key"; may be empty
   std::size_t at = 0;
   std::size_t context_at = 0;  ///< where what could not be read begins
-  /// Of a character that no YAML may hold: its byte, from 0, instead of both.
+  /// Where a character is that no YAML may hold, as a number of bytes from 0; then `at` and
+  /// `context_at` are not set.
   std::optional<std::size_t> byte = std::nullopt;
 };
 

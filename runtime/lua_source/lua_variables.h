@@ -28,7 +28,8 @@ class LuaVariables {
   void declare_parameter(const LuaToken& name, std::string_view function, std::size_t parameter);
   void read(const LuaToken& name);
   void set(const LuaToken& name);
-  /// Of a local function that has been read: whether it gives an expression of the engine's.
+  /// Notes of a local function, after it was read, whether it returns an expression of the
+  /// engine's.
   void set_builds(std::string_view name, bool builds) { find(name)->builds = builds; }
   /// Nullopt of a global one.
   std::optional<LuaValue> value_of(std::string_view name);
@@ -48,13 +49,14 @@ class LuaVariables {
     bool built = false;     ///< it was given an expression of the engine's when it was declared
     bool builds = false;    ///< a function that returns one
     bool set = false;       ///< it was given something else since
-    // Of a variable that is given a field, `local rank = card.rank`, and what it is compared with.
+    // Only for a variable that is given a field, as in `local rank = card.rank`: whose field it is,
+    // and what the variable is compared with.
     std::size_t owner = kNoToken;
     std::size_t field = kNoToken;
     std::vector<std::size_t> texts = {};
     std::size_t table = kNoToken;  ///< of a table that is written out, its braces
-    // Of a parameter: its function, its index among the others, and the fields that are compared
-    // with it.
+    // Only for a parameter: its function, its index among the others, and the fields that are
+    // compared with it.
     std::string_view function = {};
     std::size_t parameter = 0;
     std::vector<Field> compared = {};

@@ -26,7 +26,7 @@ struct Signature {
 };
 
 /// `name` is the function's name without what it is a method of ("choose").
-/// Of several ways to call, the first counts.
+/// Where the signature has several ways to call it, the first one is read.
 Signature read_signature(std::string_view name, std::string_view signature);
 
 }  // namespace talon

@@ -33,7 +33,8 @@ struct FollowedPlay {
   std::uint32_t differing = 0;  ///< of these, with other legal answers, or over in one game only
   /// After so many answers the games differ for the first time; nothing where they never do.
   std::optional<std::uint32_t> first_ply;
-  /// Of the game without the part, where both were played to the same end by the same answers.
+  /// How the game without the part went, where both were played to the same end by the same
+  /// answers.
   std::optional<PlayoutResult> same_end;
 };
 

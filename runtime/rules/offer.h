@@ -29,7 +29,7 @@ struct SlotCandidates {
 /// narrowed.
 struct Offer {
   MoveId move = 0;
-  /// By slot: the index in Offers::candidates, or -1 as declared.
+  /// For each slot the index of its list in Offers::candidates; -1 where the slot is as declared.
   std::array<std::int16_t, kMaxSlots> narrowed = {-1, -1, -1, -1};
 };
 

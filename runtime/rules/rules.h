@@ -164,8 +164,8 @@ class Rules {
   /// by cell, and are complete where that is enough; 0 for the related pairs and the
   /// largest groups alone, as in the beginning. For searches.
   void list_groups(std::size_t maximum);
-  /// Which vector units it uses, as in the beginning the best that the processor has.
-  /// What it finds does not depend on them.
+  /// From now on these vector units are used; in the beginning they are the best that the processor
+  /// has. What is found does not depend on them.
   void use(VectorUnits units);
 
   /// Why `answer` may not be given here, or nullopt when it may.
@@ -187,7 +187,7 @@ class Rules {
   bool over(const Position& position) const {
     return position.state.control().standing == Standing::over;
   }
-  /// Of a position that is over.
+  /// Only for a position that is over.
   Outcome outcome(const Position& position) const;
   /// The index of the ending in Game::rules.endings, and its score, without text.
   int ending(const Position& position) const { return position.state.control().ending; }

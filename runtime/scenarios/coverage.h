@@ -25,7 +25,7 @@ class Coverage final : public ScenarioListener {
   void made(const std::string& words, const State& before, const Session& session) override;
   void refused(const std::string& rule) override;
 
-  /// By game: how many of each were exercised, and which never.
+  /// Says for each game how many parts of each kind were exercised, and which never.
   std::string report(const Catalogue& messages) const;
 
  private:

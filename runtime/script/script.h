@@ -50,7 +50,7 @@ struct BuiltValue {
   };
   enum class What { condition, number, effect } what = What::condition;
   std::vector<Caller> calls;  ///< the innermost first
-  // Of all values that the same calls made:
+  // These two are about all values that the same calls made.
   bool used = false;       ///< a declaration, or another value, was given one
   bool forgotten = false;  ///< and one was given to nothing
 };
@@ -73,18 +73,18 @@ struct ScriptMeter {
   enum class Follow { totals, lines, values } follow = Follow::totals;
   /// With Follow::lines: those that ran, by the path of their file; [0] is line 1.
   std::map<std::string, std::vector<bool>> lines;
-  /// And the functions that ran, by the lines on which they begin.
+  /// With Follow::lines: the functions that ran, by file and the lines on which they begin.
   std::map<std::string, std::set<int>> functions;
-  /// And the rules that scripts did something of (see PhaseHost::rule_runs).
+  /// With Follow::lines: the rules that scripts carried out a part of (see PhaseHost::rule_runs).
   std::set<std::string> rules;
-  /// And the rows of the game's tables that were read ("goods.first").
+  /// With Follow::lines: the rows of the game's data tables that were read ("goods.first").
   std::set<std::string> rows;
 
   /// With Follow::values: what the files built while they were loaded, by the calls that
   /// made it. What one game did not use another may have.
   std::map<std::string, BuiltValue> built;
-  /// And which of the values that a function made on a line were used, in the order in which
-  /// they were made, of each loading.
+  /// With Follow::values: which of the values that a function made on a line were used, for each
+  /// loading, in the order in which they were made.
   std::map<ValueMaker, std::set<std::vector<bool>>> made;
 
   /// What `print` said, each line once, where nobody else keeps it.

@@ -43,7 +43,7 @@ class AnswerLabels {
   CardSet differing(const Alike& alike) const;
 
   const Session* session_;
-  /// By their names; empty where no two things can have the same name.
+  /// Things that share a name, by that name; empty where no two things can have the same.
   std::unordered_map<std::string, Alike> alike_;
 };
 

@@ -61,7 +61,7 @@ class Json {
   static Json object();
 
   bool is_null() const { return value_.index() == 0; }
-  /// Of a list or an object: whether nothing is in it; null is empty, all else is not.
+  /// Whether this is null, or a list or an object with nothing in it.
   bool empty() const;
   bool contains(std::string_view name) const;
   bool operator==(const Json& other) const = default;

@@ -94,7 +94,7 @@ struct RecordPage {
   std::string empty;  ///< may be empty
 };
 
-/// Of the position that the session is at, and of the questions that are open there.
+/// What a view shows of the position that the session is at, and of the questions open there.
 RecordPage page_of(const Session& session, const RecordView& view);
 
 /// The title of a view, and what help says that its command shows.

@@ -108,7 +108,7 @@ class Session {
   const std::vector<LogLine>& log() const { return log_; }
 
   bool over() const { return rules_.over(position()); }
-  /// Of a session that is over.
+  /// Only for a session that is over.
   Outcome outcome() const { return rules_.outcome(position()); }
   /// Its index in Game::rules.endings.
   int ending() const { return rules_.ending(position()); }

@@ -35,8 +35,8 @@ std::vector<Reply> answers_listed(const Session& session, std::string_view text)
 /// Without what is in round brackets, as a list explains its cards.
 std::string without_asides(std::string_view text);
 
-/// Of the moves of the game that are not asked for now, those that are called so or, where none is,
-/// those for which the words are short.
+/// Which moves that are not asked for now are called `text`; where none is, those whose names it
+/// may shorten.
 std::vector<MoveId> moves_called(const Session& session, std::string_view text);
 
 }  // namespace talon

@@ -120,7 +120,8 @@ class BestFirst {
   std::uint64_t weighing_ = 0;
   std::int64_t cost_of_answer_ = 0;
   bool by_lists_ = false;  ///< worth is found from the lists
-  /// And nothing else is asked of a position before its turn comes: not even whether it was met.
+  /// Only with by_lists_: nothing else is asked of a position before its turn comes, not even
+  /// whether it was met.
   bool unseen_ = false;
   std::optional<TranspositionTable> table_;
   std::vector<Node> nodes_;

@@ -57,7 +57,8 @@ class ListNames {
   std::uint32_t add(std::uint32_t list, std::size_t bucket);
   void grow();
 
-  /// By number: the shorter list, and the card at the end in the lowest bits.
+  /// For each list by its number: the number of the list without its last card, and in the lowest
+  /// bits that card.
   std::vector<std::uint32_t> lists_;
   std::vector<Bucket> buckets_;
   int shift_;  ///< 64 - the binary logarithm of the number of buckets

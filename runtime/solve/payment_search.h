@@ -14,8 +14,8 @@ namespace talon {
 /// Who pays how much for what. Cards are numbered, those of the greatest value first.
 struct PaymentTerms {
   static constexpr int kMaxPaymentCards = 63;
-  /// Of a price or value, and the least with the other sign: sums of all cards fit, and so does
-  /// a list by values.
+  /// Prices and values are between -kMaxValue and kMaxValue, so that the sum of all cards fits,
+  /// and a list with an entry for each value is not too long.
   static constexpr std::int32_t kMaxValue = 100'000;
 
   std::size_t cards = 0;
@@ -88,7 +88,7 @@ class PaymentSearch {
   Sums prices_;
   Sums profits_;                  ///< what a card of the market is worth above its price
   Indexed<std::uint64_t> worth_;  ///< by value: the cards worth as much or more
-  /// By card: those that pay for nothing but what it pays for, and no more.
+  /// For each card the cards that are worse: they pay only for what it pays for, and no more.
   std::vector<std::uint64_t> worse_;
   std::vector<std::uint64_t> paid_with_;  ///< by card: the last solution
   TranspositionTable unpayable_;

@@ -15,13 +15,13 @@ struct Sameness {
   /// Families of zones whose members may change places. A family is left out where a rule names
   /// one of its members, deals to them in turn, or is a script's function, which may do either.
   Indexed<ZoneFamily> families;
-  /// By card: the first card that all rules treat as they treat this one; mostly itself.
+  /// For each card the first card that all rules treat like it; mostly the card itself.
   std::vector<CardId> twin;
   bool has_twins = false;
   /// A zone that cards only go to and of which rules ask for the top card at most; kNoZone without
   /// one. The cards below its top one are all those that lie nowhere else.
   ZoneId closed = kNoZone;
-  /// By card: the first one that, on top of that zone, is the same to all rules.
+  /// For each card the first one that all rules treat like it when it is the top card of that zone.
   std::vector<CardId> top_alike = {};
 
   bool is_all_told_apart() const { return families.empty() && !has_twins && closed == kNoZone; }

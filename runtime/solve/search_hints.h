@@ -47,7 +47,7 @@ class Candidates {
  public:
   bool empty() const { return size() == 0; }
   std::size_t size() const { return ranked_.empty() ? listed() : ranked_.size(); }
-  /// Of answers in full.
+  /// Only where the candidates are whole answers, not transfers.
   const Answer& operator[](std::size_t index) const { return answers_[at(index)]; }
   bool are_transfers() const { return !transfers_.empty(); }
   const Transfer& transfer(std::size_t index) const { return transfers_[at(index)]; }

@@ -52,7 +52,8 @@ class LineShortener {
   KnownWays ways_;
   std::size_t length_ = 0;  ///< of the line that is made shorter
   std::size_t noted_ = 0;   ///< positions that were known when it was noted
-  /// By number of position: its last ply in the line, or 0; the look ahead that met it last.
+  /// For each position by its number: `plies_` has its last ply in the line, or 0; `met_` has the
+  /// look ahead that met it last.
   std::vector<std::uint32_t> plies_;
   std::vector<std::uint32_t> met_;
   std::uint32_t looks_ = 0;

@@ -36,7 +36,7 @@ namespace talon {
 class StateKeys {
  public:
   StateKeys(const Game& game, Sameness same, std::optional<CyclePlan> cycle = std::nullopt);
-  /// Of a game in which everything is told apart.
+  /// For keys that tell everything apart: no zones or cards count as the same.
   explicit StateKeys(const Game& game) : StateKeys(game, Sameness::none(game)) {}
 
   /// The numbers of a position's lists, by zone; 0 for a zone without order. They serve until
@@ -74,7 +74,8 @@ class StateKeys {
   struct Step {
     ZoneId from = kNoZone;
     ZoneId to = kNoZone;
-    /// Of the cycle before it. Then the lists of the cycle are others, too, and not known.
+    /// How often the cycle turns before the transfer. Then the lists of the cycle's zones change,
+    /// too, and are not known.
     std::uint8_t turns = 0;
     std::uint32_t from_list = 0;
     std::uint32_t to_list = 0;
@@ -114,7 +115,7 @@ class StateKeys {
     std::size_t size;
   };
   class Writer;
-  /// Of a zone, what lay there lately with its number. From one position to the next most zones
+  /// The list that a zone held lately, with its number. From one position to the next most zones
   /// stay as they are, and the others mostly have some cards more or less.
   struct Lately {
     std::uint32_t list = ListNames::kEmpty;

@@ -18,7 +18,7 @@ class WorthTerms {
  public:
   /// `worth` is one of the compiled rules.
   WorthTerms(const Game& game, ExprIndex worth);
-  /// Of all that the author gives, in that order; one at least.
+  /// One for each worth that the author gives, in that order; at least one.
   static std::vector<WorthTerms> all_of(const Game& game);
 
   /// Whether there are other weighings than the author's: with one term all are the same.
@@ -37,7 +37,7 @@ class WorthTerms {
   bool counts(ZoneId zone) const { return group_of_[zone] != kNoGroup; }
   /// The same value, where it does. What a list is worth is found once.
   std::int64_t value(const StateKeys& keys, const StateKeys::Lists& lists);
-  /// By how much a step that changes these lists changes it.
+  /// The difference that a step from the lists `before` makes to the value.
   std::int64_t change(const StateKeys& keys, const StateKeys::Lists& before,
                       const StateKeys::Step& step);
   /// What it has allocated.
@@ -96,7 +96,7 @@ class WorthTerms {
   int run_length(const ListNames& names, const Term& term, std::uint32_t list) const;
   Group group_of(ZoneId zone, std::vector<std::size_t> terms) const;
   void note_cards(const ExprNode& node, Term& term) const;
-  /// By how much one more list of a zone changes it.
+  /// What a list in this zone adds to the value.
   std::int64_t worth_of(const StateKeys& keys, ZoneId zone, std::uint32_t list) {
     const std::uint8_t group = group_of_[zone];
     return group == kNoGroup ? 0 : worth_of(keys, groups_[group], list);

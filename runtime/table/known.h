@@ -15,7 +15,7 @@ namespace talon {
 
 /// The cards that lie face down.
 CardSet face_down_cards(const Layout& layout, const State& state);
-/// Of these, the ones that are known; none in a game that does not track them.
+/// The cards that lie face down and are known; none in a game that does not track them.
 CardSet known_face_down(const Layout& layout, const State& state);
 
 /// The cards are known from now on.

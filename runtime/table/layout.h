@@ -17,7 +17,7 @@ namespace talon {
 
 /// Where cards lie: a zone, or after the last zone a grid.
 using ZoneId = std::uint8_t;
-/// Of a type of its own, so that none is taken for a zone.
+/// The number of a counter; a type of its own, so that it is never taken for a zone.
 enum class CounterId : std::uint8_t {};
 inline constexpr ZoneId kNoZone = 0xff;
 
@@ -131,18 +131,18 @@ class Layout {
 
   std::size_t words() const { return words_; }
   std::size_t bytes() const { return words_ * sizeof(std::uint64_t); }
-  /// Of a zone, in bytes.
+  /// Where a zone begins in the block, in bytes.
   std::uint32_t zone_offset(ZoneId zone) const { return spot_offsets_[zone]; }
-  /// Of the number of the lowest cards of a mixed zone that lie face down, in bytes.
+  /// Where a mixed zone has the number of its lowest cards that lie face down, in bytes.
   std::uint32_t down_offset(ZoneId zone) const { return spot_offsets_[zone] - 1; }
-  /// Its length: a count and room for as many cards as it can hold.
+  /// The length of a zone: a count and room for as many cards as it can hold.
   std::size_t zone_bytes(ZoneId zone) const {
     return 1 + static_cast<std::size_t>(std::max(room(zone), kMinRoom));
   }
   /// How many cards a zone can hold, of those in play.
   int room(ZoneId zone) const { return std::min<int>(cards_, zones_[zone].maximum); }
   bool is_limited(ZoneId zone) const { return zones_[zone].maximum < cards_; }
-  /// Of a grid, in bytes, at a whole word.
+  /// Where a grid begins in the block, in bytes; always at a whole word.
   std::uint32_t grid_offset(ZoneId grid) const { return spot_offsets_[grid]; }
   std::uint32_t counter_offset(CounterId counter) const {
     return counters_offset_ +

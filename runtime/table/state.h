@@ -37,7 +37,7 @@ struct Binding {
   static Binding cells(CellSet cells) { return {cells, 0}; }
   static Binding cell(CellId cell) { return {cell, 0}; }
   static Binding direction(Side side) { return {static_cast<std::uint64_t>(side), 0}; }
-  /// Of a record or of a name of a list.
+  /// For a slot that takes a record or a name of a list.
   static Binding index(std::size_t index) { return {index, 0}; }
   static Binding text(TextId text) { return {text, 0}; }
 
@@ -147,7 +147,7 @@ class State {
     }
     return bytes()[layout.down_offset(zone)];
   }
-  /// Of a mixed zone.
+  /// Only for a mixed zone: its lowest `cards` cards lie face down.
   void set_down(const Layout& layout, ZoneId zone, int cards) {
     bytes()[layout.down_offset(zone)] = static_cast<CardId>(cards);
   }
@@ -193,7 +193,8 @@ class State {
     std::memcpy(record_at(layout, record) + plan.offset, &value, plan.width);
   }
 
-  /// Of a game that tracks them: the cards of which a player knows where they lie (see known.h).
+  /// The cards of which a player knows where they lie (see known.h); only for a game that tracks
+  /// them.
   CardSet known(const Layout& layout) const {
     CardSet set;
     std::memcpy(set.words.data(), bytes() + layout.known_offset(), layout.known_bytes());

@@ -70,7 +70,7 @@ struct SlotWalk {
   ShortRow short_row = {};
   unsigned short_indices = 0;  ///< those that are allowed whatever the slots before it hold
   bool at_once = false;        ///< its payments are found for all cards at once
-  /// By slot that holds a run: how many cards that has.
+  /// For each slot that holds a run the number of its cards.
   IndexedArray<std::int64_t, kMaxSlots> run_sizes = {};
 
   SlotScene scene() const { return {compiled, layout, state, answer, &memory.lasting}; }

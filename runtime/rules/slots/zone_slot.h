@@ -49,7 +49,7 @@ struct ZonePlan {
   /// The most cards that this run may have, by the zone, where the condition says nothing else;
   /// else kNoExpr.
   ExprIndex run_bound = kNoExpr;
-  /// By card: the top cards beside which `pair` accepts it.
+  /// For each card the top cards beside which `pair` accepts it.
   std::vector<CardSet> accepting;
 
   ZonePlan(const spec::ZoneSlot& slot, SlotCompiler& compiler);

@@ -40,7 +40,8 @@ class Builder {
     std::uint32_t weight = 1;
     int built = BuiltValues::kNotFollowed;  ///< in `built`
   };
-  /// Of an effect or a list of them. Weights are added up to a few times 10^11 and no further.
+  /// The size of an effect or of a list of effects. Weights are added up to a few times 10^11 and
+  /// no further.
   struct EffectSize {
     std::uint64_t weight = 1;  ///< its parts, shared ones counted each time
     std::uint32_t depth = 1;   ///< effects inside of effects, those of questions included
@@ -134,8 +135,8 @@ class Builder {
   void add_forced(spec::AnswerHint hint);
   void add_needless(spec::AnswerHint hint);
   void add_cycle(spec::Cycle hint);
-  /// Of two scripts that say it, the later one counts.
-  /// The first is what bots go by, too.
+  /// When two scripts declare worths, those of the later one count. Bots also use the first of
+  /// `worths`.
   void set_worths(std::vector<spec::ExprPtr> worths, const SourceRef& where);
   void cite(spec::CitedRule rule) { rules_.cited.push_back(std::move(rule)); }
   void note_change(spec::Change change) { rules_.changes.push_back(std::move(change)); }
