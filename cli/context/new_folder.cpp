@@ -41,6 +41,6 @@ Expected<NewFolder, int> NewFolder::make(const fs::path& folder) {
   return NewFolder(*std::move(helper));
 }
 
-void NewFolder::keep() const { send_message(helper_.socket(), kKeepFolder); }
+void NewFolder::keep() const { (void)send_message(helper_.socket(), kKeepFolder); }
 
 }  // namespace talon::cli

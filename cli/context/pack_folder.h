@@ -18,7 +18,7 @@ class PackFolder {
 
   const std::filesystem::path& path() const { return path_; }
   /// Gives it the name of a pack that is not there yet; 0 or an errno.
-  int install_as(const std::string& name) const;
+  [[nodiscard]] int install_as(const std::string& name) const;
 
  private:
   PackFolder(Helper helper, std::filesystem::path path)

@@ -19,7 +19,7 @@ class PackOutput {
   static std::unique_ptr<const PackOutput> fork(const std::string& path);
 
   /// 0, or the errno for which there is no such file.
-  int write(std::string_view pack) const;
+  [[nodiscard]] int write(std::string_view pack) const;
 
  private:
   explicit PackOutput(Helper helper) : helper_(std::move(helper)) {}

@@ -19,7 +19,7 @@ class ReportFile {
   ReportFile& operator=(const ReportFile&) = delete;
 
   /// Puts the text in the place of what is there; 0 or an errno.
-  int write(std::string_view text);
+  [[nodiscard]] int write(std::string_view text);
 
  private:
   explicit ReportFile(int file) : file_(file) {}

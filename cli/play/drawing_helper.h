@@ -19,7 +19,7 @@ class DrawingHelper {
   static std::unique_ptr<const DrawingHelper> fork();
 
   /// 0, or the errno for which there is no such new file.
-  int write(const std::string& path, std::string_view content) const;
+  [[nodiscard]] int write(const std::string& path, std::string_view content) const;
 
  private:
   explicit DrawingHelper(Helper helper) : helper_(std::move(helper)) {}

@@ -23,7 +23,7 @@ class PagerHelper {
   static std::unique_ptr<const PagerHelper> fork(const std::string& command);
 
   /// Waits until the pager is left. 0, or the errno for which nothing was shown.
-  int show(std::string_view text) const;
+  [[nodiscard]] int show(std::string_view text) const;
 
  private:
   explicit PagerHelper(Helper helper) : helper_(std::move(helper)) {}

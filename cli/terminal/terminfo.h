@@ -6,7 +6,7 @@
 namespace talon::cli {
 
 /// Reads what is known of the terminal that TERM names; false when it is not known.
-bool know_terminal(int file);
+[[nodiscard]] bool know_terminal(int file);
 /// What such a terminal is sent for a thing, by its short name ("cup"); nullopt when it cannot.
 std::optional<std::string> capability(const char* name);
 

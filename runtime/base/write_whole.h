@@ -5,6 +5,6 @@
 namespace talon {
 
 /// Writes all of a text to an open file, however few bytes each call takes; 0 or an errno.
-int write_whole(int file, std::string_view text);
+[[nodiscard]] int write_whole(int file, std::string_view text);
 
 }  // namespace talon

@@ -132,8 +132,8 @@ void wait_for_end(int file) {
 }  // namespace
 
 void answer_start(int socket, int error, std::span<const int> files) {
-  send_message(socket, std::string_view(reinterpret_cast<const char*>(&error), sizeof error),
-               files);
+  (void)send_message(socket, std::string_view(reinterpret_cast<const char*>(&error), sizeof error),
+                     files);
 }
 
 void keep_program(int socket, const std::string& command) {

@@ -83,9 +83,8 @@ std::optional<std::string> receive_content(int socket, std::size_t size) {
   return content;
 }
 
-int send_answer(int socket, int error) {
-  return send_message(socket,
-                      std::string_view(reinterpret_cast<const char*>(&error), sizeof error));
+void send_answer(int socket, int error) {
+  (void)send_message(socket, std::string_view(reinterpret_cast<const char*>(&error), sizeof error));
 }
 
 int receive_answer(int socket) {

@@ -19,19 +19,19 @@ struct HelperMessage {
 };
 
 /// Sends a message, of which none may be empty; 0 or an errno. The files stay open here.
-int send_message(int socket, std::string_view bytes, std::span<const int> files = {});
+[[nodiscard]] int send_message(int socket, std::string_view bytes, std::span<const int> files = {});
 
 /// Waits for a message; 0 or an errno. EPIPE when nobody is left who could send one.
-int receive_message(int socket, HelperMessage& message);
+[[nodiscard]] int receive_message(int socket, HelperMessage& message);
 
 /// Sends bytes of any number in as many messages as it takes; 0 or an errno.
-int send_content(int socket, std::string_view bytes);
+[[nodiscard]] int send_content(int socket, std::string_view bytes);
 /// Waits for so many bytes; nullopt when they end before.
-std::optional<std::string> receive_content(int socket, std::size_t size);
+[[nodiscard]] std::optional<std::string> receive_content(int socket, std::size_t size);
 
-/// What came of a request: 0 or an errno.
-int send_answer(int socket, int error);
+/// Tells whoever still waits what came of the request: 0 or an errno.
+void send_answer(int socket, int error);
 /// Waits for the answer; where none comes, the errno that says why.
-int receive_answer(int socket);
+[[nodiscard]] int receive_answer(int socket);
 
 }  // namespace talon

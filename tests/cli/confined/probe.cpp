@@ -221,7 +221,7 @@ void try_pager(int socket) {
   setenv("PAGER", ("touch " + outside + "/fresh").c_str(), 1);
   try_paging(socket, "page-text", "a text; touch " + outside + "/fresh\n");
   try_paging(socket, "page-command", "$(touch " + outside + "/fresh)\n");
-  talon::send_message(socket, "x touch " + outside + "/fresh");
+  (void)talon::send_message(socket, "x touch " + outside + "/fresh");
   try_paging(socket, "page-after-nonsense", "text\n");
 }
 

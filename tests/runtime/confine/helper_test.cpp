@@ -22,7 +22,7 @@ void serve_echo(int socket) {
   HelperMessage message;
   while (talon::receive_message(socket, message) == 0) {
     const std::array file{open("/dev/zero", O_RDONLY | O_CLOEXEC)};
-    talon::send_message(socket, "got " + message.bytes, file);
+    (void)talon::send_message(socket, "got " + message.bytes, file);
     close(file[0]);
   }
 }
@@ -30,12 +30,12 @@ void serve_echo(int socket) {
 /// Says how many files it has open, its socket not counted.
 void serve_count(int socket) {
   HelperMessage message;
-  talon::receive_message(socket, message);
+  (void)talon::receive_message(socket, message);
   int count = 0;
   for (int file = 0; file < 100; ++file) {
     if (file != socket && fcntl(file, F_GETFD) >= 0) ++count;
   }
-  talon::send_message(socket, std::to_string(count));
+  (void)talon::send_message(socket, std::to_string(count));
 }
 
 }  // namespace
@@ -95,9 +95,9 @@ TEST_CASE("A helper goes with the object, and no signal of the keyboard is for i
     const auto helper = Helper::fork([](int socket) {
       const pid_t own = getpid();
       for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) kill(own, signal);
-      talon::send_message(socket, std::to_string(own));
+      (void)talon::send_message(socket, std::to_string(own));
       HelperMessage message;
-      talon::receive_message(socket, message);
+      (void)talon::receive_message(socket, message);
     });
     REQUIRE(helper);
     HelperMessage answer;
