@@ -14,7 +14,7 @@ namespace talon::cli {
 namespace {
 
 /// Positions that are looked at in each search when nobody says how many.
-constexpr std::uint64_t kAnalyzedNodes = 5'000'000;
+constexpr std::uint64_t kMaxAnalyzeNodes = 5'000'000;
 
 /// The options of this command alone.
 struct AnalyzeOptions {
@@ -99,7 +99,7 @@ ExitCode climb(Context& context, const AnalyzeOptions& settings) {
 
 Command analyze_command(CommonOptions& options) {
   const auto own = std::make_shared<AnalyzeOptions>();
-  own->limits.nodes = kAnalyzedNodes;
+  own->limits.nodes = kMaxAnalyzeNodes;
   const auto analyze_one_or_many = [own](Context& context) {
     context.needs.memory = own->limits.bytes;
     return own->games ? climb(context, *own) : analyze_save(context, *own);

@@ -14,7 +14,7 @@ namespace talon::cli {
 namespace {
 
 /// Positions that are looked at for a deal when nobody says how many.
-constexpr std::uint64_t kComparedNodes = 50'000'000;
+constexpr std::uint64_t kMaxCompareNodes = 50'000'000;
 
 /// The options of this command alone.
 struct CompareOptions {
@@ -109,7 +109,7 @@ ExitCode compare_games(Context& context, const CompareOptions& settings) {
 
 Command compare_command(CommonOptions& options) {
   const auto own = std::make_shared<CompareOptions>();
-  own->search.nodes = kComparedNodes;
+  own->search.nodes = kMaxCompareNodes;
   return Command{"compare", [own](Context& context) { return compare_games(context, *own); }}
       .takes("first", &own->first, "GAME", {.required = true})
       .takes("second", &own->second, "OTHER", {.required = true})

@@ -15,7 +15,7 @@ namespace talon::cli {
 namespace {
 
 /// Positions that are looked at for a deal when nobody says how many.
-constexpr std::uint64_t kNecessityNodes = 50'000'000;
+constexpr std::uint64_t kMaxNecessityNodes = 50'000'000;
 /// All games of the whole rules are remembered.
 constexpr double kMaxGames = 100'000;
 
@@ -90,7 +90,7 @@ ExitCode take_out_parts(Context& context, const NecessityOptions& settings) {
 
 Command necessity_command(CommonOptions& options) {
   const auto own = std::make_shared<NecessityOptions>();
-  own->search.nodes = kNecessityNodes;
+  own->search.nodes = kMaxNecessityNodes;
   return Command{"necessity", [own](Context& context) { return take_out_parts(context, *own); }}
       .takes(game_arguments(options))
       .takes("--games", &own->games, "N", {.minimum = 1, .maximum = kMaxGames})

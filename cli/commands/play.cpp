@@ -91,7 +91,7 @@ Expected<std::string, ExitCode> ask_which_game(Context& context) {
 
 /// Deals that are tried, and positions that are looked at for each.
 constexpr std::uint64_t kMaxDeals = 1'000;
-constexpr std::uint64_t kNodesADeal = 2'000'000;
+constexpr std::uint64_t kMaxWinnableNodes = 2'000'000;
 
 /// A deal that is proved to be winnable, of the series that --seed names.
 Expected<Rules::Deal, ExitCode> winnable_deal(Context& context, std::shared_ptr<const Game> game) {
@@ -99,7 +99,7 @@ Expected<Rules::Deal, ExitCode> winnable_deal(Context& context, std::shared_ptr<
     return tl::unexpected(context.complain(Message("solve.cannot-be-won"), ExitCode::usage));
   }
   SearchLimits limits;
-  limits.nodes = kNodesADeal;
+  limits.nodes = kMaxWinnableNodes;
   const std::string series = context.options.seed.value_or(fresh_seed());
   const auto seed = find_winnable_seed(game, series, kMaxDeals, limits);
   if (!seed) return tl::unexpected(context.complain(seed.error()));

@@ -15,8 +15,8 @@ namespace talon::cli {
 namespace {
 
 /// Positions that are looked at when nobody says how many.
-constexpr std::uint64_t kSolvedNodes = 50'000'000;
-constexpr std::uint64_t kAuditNodes = 200'000;
+constexpr std::uint64_t kMaxSolveNodes = 50'000'000;
+constexpr std::uint64_t kMaxAuditNodes = 200'000;
 
 /// The options of this command alone.
 struct SolveOptions {
@@ -40,7 +40,7 @@ Expected<SolveRequest, ExitCode> chosen_deals(Context& context, std::shared_ptr<
   request.hints = settings.no_hints ? HintSwitches::none(*game) : HintSwitches::all(*game);
   request.deals = settings.games.value_or(1);
   request.jobs = settings.jobs;
-  request.limits.nodes = settings.nodes.value_or(settings.audit ? kAuditNodes : kSolvedNodes);
+  request.limits.nodes = settings.nodes.value_or(settings.audit ? kMaxAuditNodes : kMaxSolveNodes);
   request.limits.seconds = settings.seconds;
   request.limits.bytes = settings.bytes;
   if (settings.deals) {

@@ -8,7 +8,7 @@ namespace talon::cli {
 namespace {
 
 // A person waits for it: less than what the command looks at.
-constexpr std::uint64_t kNodesOfPosition = 1'000'000;
+constexpr std::uint64_t kMaxLostGameNodes = 1'000'000;
 constexpr std::uint64_t kSamplesOfPosition = 20;
 
 }  // namespace
@@ -21,7 +21,7 @@ bool may_be_lost_by_an_answer(const Session& session) {
 Result<std::string> answer_that_lost(const Session& session, const Catalogue& messages,
                                      WorkWatch& watch) {
   AnalysisRequest request;
-  request.limits.nodes = kNodesOfPosition;
+  request.limits.nodes = kMaxLostGameNodes;
   request.samples = kSamplesOfPosition;
   const auto analysis = analyze(session, request, watch);
   if (!analysis) return failure(analysis.error().fault.message);

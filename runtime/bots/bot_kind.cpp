@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::uint32_t kUsualTrials = 500;
 constexpr std::uint64_t kQuickBatch = 16;
-constexpr std::uint64_t kSolverNodes = 10'000'000;
+/// Positions that the solver looks at for each deal that it plays.
+constexpr std::uint64_t kMaxBotNodes = 10'000'000;
 
 /// A bot of ours by what it sees of a game.
 template <typename MakeBot>
@@ -49,7 +50,7 @@ std::optional<BotKind> find_search(std::string_view name) {
 
 BotKind solver(std::string_view name) {
   const auto make = [](std::shared_ptr<const Game> game, std::uint32_t max_plies) {
-    return std::make_unique<SolverPlayer>(std::move(game), kSolverNodes, max_plies);
+    return std::make_unique<SolverPlayer>(std::move(game), kMaxBotNodes, max_plies);
   };
   return {std::string(name), make, 1, true};
 }

@@ -13,7 +13,7 @@ constexpr int kMinLogBuckets = 8;
 constexpr std::size_t kWindow = 16;
 constexpr std::size_t kNowhere = ~std::size_t{0};
 /// A number of a key plus 1 must fit into half of a bucket.
-constexpr std::size_t kMostKeys = std::size_t{1} << 31;
+constexpr std::size_t kMaxKeys = std::size_t{1} << 31;
 constexpr std::uint64_t kNumberBits = 0xFFFFFFFFu;
 
 std::uint64_t mixed(std::uint64_t before, std::uint64_t word) {
@@ -55,7 +55,7 @@ void TranspositionTable::clear() {
 
 /// Its buckets, too, of which the old ones and the new ones are there while their number doubles.
 bool TranspositionTable::may_hold(std::size_t keys) const {
-  if (keys > kMostKeys) return false;
+  if (keys > kMaxKeys) return false;
   const std::size_t buckets = buckets_for(keys);
   const std::size_t old_buckets = buckets > buckets_.size() ? buckets / 2 : 0;
   return keys * key_words_ + buckets + old_buckets <= max_bytes_ / sizeof(std::uint64_t);
