@@ -51,7 +51,7 @@ std::string command_for(const Context& context, const Session& session, const Ke
 }
 
 /// Another deal of the same game, in the place of the session.
-Fallible<ScriptFault> deal_anew(Session& session, Keeping& keeping) {
+MaybeFault deal_anew(Session& session, Keeping& keeping) {
   auto fresh = Session::start(session.game_ptr(), Rules::Deal{fresh_seed(), {}});
   if (!fresh) return fresh.error();
   session = std::move(*fresh);

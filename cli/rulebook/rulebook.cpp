@@ -177,7 +177,7 @@ class RulebookMaker {
     chapter.head.blocks.emplace_back(std::move(gallery));
   }
 
-  Fallible<ScriptFault> setup() {
+  MaybeFault setup() {
     auto session = Session::start(presenter_game(), Rules::Deal{"1", {}});
     if (!session) return session.error();
     Rulebook::Chapter& chapter = this->chapter("setup", "rulebook.setup");

@@ -6,7 +6,7 @@ Expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed,
                                                    std::span<const CardId> order) {
   bot_->begin(Rng::seeded(seed, "bot"));
   PlayoutResult result;
-  Fallible<ScriptFault> fault = rules_.start(seed, order, position_, legal_);
+  MaybeFault fault = rules_.start(seed, order, position_, legal_);
   while (!fault && result.plies < max_plies_ && !legal_.empty()) fault = answer(result);
   if (fault) return tl::unexpected(*std::move(fault));
   if (rules_.over(position_)) {
@@ -18,7 +18,7 @@ Expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed,
   return result;
 }
 
-Fallible<ScriptFault> Playout::answer(PlayoutResult& result) {
+MaybeFault Playout::answer(PlayoutResult& result) {
   const InformationSet seen(rules_.game(), position_);
   const Answer given = legal_.at(bot_->choose(seen, legal_));
   choices_.add(legal_.size(), given.move);

@@ -27,7 +27,7 @@ class Playout final : public GamePlayer {
   std::vector<std::uint64_t> rule_runs() const override { return rules_.rule_runs(); }
 
  private:
-  Fallible<ScriptFault> answer(PlayoutResult& result);
+  MaybeFault answer(PlayoutResult& result);
 
   Rules rules_;
   std::unique_ptr<Bot> bot_;

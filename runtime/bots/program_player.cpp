@@ -74,7 +74,7 @@ class ProgramPlayer::Match {
   GivenUp given_up() const { return given_up_; }
   const Message& trouble() const { return trouble_; }
   /// The script of the game failed, which is not the program's fault.
-  const Fallible<ScriptFault>& fault() const { return fault_; }
+  const MaybeFault& fault() const { return fault_; }
 
  private:
   Step give_up(GivenUp why, Message trouble) {
@@ -116,7 +116,7 @@ class ProgramPlayer::Match {
   Clock::time_point deadline_;
   GivenUp given_up_ = GivenUp::no;
   Message trouble_;
-  Fallible<ScriptFault> fault_;
+  MaybeFault fault_;
 };
 
 ProgramPlayer::ProgramPlayer(std::shared_ptr<const Game> game,
@@ -147,7 +147,7 @@ Expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view seed,
   return result;
 }
 
-Fallible<ScriptFault> ProgramPlayer::answer_all(Session& session, PlayoutResult& result) {
+MaybeFault ProgramPlayer::answer_all(Session& session, PlayoutResult& result) {
   Result<ChildProcess> program = ChildProcess::start(*program_, limits_.max_line);
   if (!program) {
     result.given_up = GivenUp::bot_crashed;

@@ -39,7 +39,7 @@ class ProgramPlayer final : public GamePlayer {
 
  private:
   class Match;
-  Fallible<ScriptFault> answer_all(Session& session, PlayoutResult& result);
+  MaybeFault answer_all(Session& session, PlayoutResult& result);
 
   std::shared_ptr<const Game> game_;
   std::shared_ptr<const ProgramStarter> program_;

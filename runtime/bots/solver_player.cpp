@@ -19,7 +19,7 @@ SolverPlayer::SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes
 Expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed,
                                                         std::span<const CardId> order) {
   const std::vector<std::uint64_t> before = rules_.rule_runs();
-  Fallible<ScriptFault> fault = rules_.start(seed, order, position_, legal_);
+  MaybeFault fault = rules_.start(seed, order, position_, legal_);
   if (fault) return tl::unexpected(*std::move(fault));
   const auto solution = solver_.solve(position_, limits_);
   if (!solution) return tl::unexpected(solution.error());
@@ -37,7 +37,7 @@ Expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed,
   return result;
 }
 
-Fallible<ScriptFault> SolverPlayer::follow(const std::vector<Answer>& line, PlayoutResult& result) {
+MaybeFault SolverPlayer::follow(const std::vector<Answer>& line, PlayoutResult& result) {
   for (const Answer& answer : line) {
     choices_.add(legal_.size(), answer.move);
     ++result.plies;

@@ -24,7 +24,7 @@ class SolverPlayer final : public GamePlayer {
   std::vector<std::uint64_t> rule_runs() const override;
 
  private:
-  Fallible<ScriptFault> follow(const std::vector<Answer>& line, PlayoutResult& result);
+  MaybeFault follow(const std::vector<Answer>& line, PlayoutResult& result);
 
   Rules rules_;
   Solver solver_;

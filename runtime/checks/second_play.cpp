@@ -12,24 +12,24 @@ SecondPlay::SecondPlay(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHo
       position_(rules_.blank()),
       before_(rules_.blank()) {}
 
-Fallible<ScriptFault> SecondPlay::start(const Rules::Deal& deal, const Position& first,
-                                        const LegalAnswers& legal) {
+MaybeFault SecondPlay::start(const Rules::Deal& deal, const Position& first,
+                             const LegalAnswers& legal) {
   stopped_ = false;
   before_ = rules_.blank();
   const auto fault = rules_.start(deal, position_, legal_);
   return compare(fault, first, legal);
 }
 
-Fallible<ScriptFault> SecondPlay::apply(const Answer& answer, const Position& first,
-                                        const LegalAnswers& legal) {
+MaybeFault SecondPlay::apply(const Answer& answer, const Position& first,
+                             const LegalAnswers& legal) {
   if (stopped_) return std::nullopt;
   before_ = position_;
   const auto fault = rules_.apply(position_, answer, legal_);
   return compare(fault, first, legal);
 }
 
-Fallible<ScriptFault> SecondPlay::compare(const Fallible<ScriptFault>& fault, const Position& first,
-                                          const LegalAnswers& legal) {
+MaybeFault SecondPlay::compare(const MaybeFault& fault, const Position& first,
+                               const LegalAnswers& legal) {
   if (fault && fault->stopped == ScriptFault::Stopped::script) {
     stopped_ = true;
     return std::nullopt;

@@ -15,14 +15,11 @@ class SecondPlay {
 
   // Each does what the first play has done, which came to `first` and `legal`. The fault says
   // where the two differ.
-  Fallible<ScriptFault> start(const Rules::Deal& deal, const Position& first,
-                              const LegalAnswers& legal);
-  Fallible<ScriptFault> apply(const Answer& answer, const Position& first,
-                              const LegalAnswers& legal);
+  MaybeFault start(const Rules::Deal& deal, const Position& first, const LegalAnswers& legal);
+  MaybeFault apply(const Answer& answer, const Position& first, const LegalAnswers& legal);
 
  private:
-  Fallible<ScriptFault> compare(const Fallible<ScriptFault>& fault, const Position& first,
-                                const LegalAnswers& legal);
+  MaybeFault compare(const MaybeFault& fault, const Position& first, const LegalAnswers& legal);
   ScriptFault difference() const;
 
   const Game& game_;

@@ -34,7 +34,7 @@ struct Trial {
   std::set<std::string> phases;   ///< that ran
   SaidNames said;                 ///< the texts that were said, with what they named
   ScriptMeter meter;
-  Fallible<ScriptFault> fault;  ///< ended it
+  MaybeFault fault;  ///< ended it
 
   /// Adds what another trial saw.
   void add(const Trial& other);

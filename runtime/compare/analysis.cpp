@@ -13,8 +13,6 @@ namespace {
 /// Answers of one choice that are tried at most.
 constexpr std::uint64_t kMaxTried = 1000;
 
-using MaybeFault = Fallible<ScriptFault>;
-
 class Analyst {
  public:
   Analyst(const Session& session, const AnalysisRequest& request, WorkWatch& watch)

@@ -16,7 +16,7 @@ Expected<KnownPlay, ScriptFault> PlayFollower::play(std::string_view seed) {
   bot_->begin(Rng::seeded(seed, "bot"));
   KnownPlay known;
   PlayoutResult& result = known.result;
-  Fallible<ScriptFault> fault = rules_.start(seed, {}, position_, legal_);
+  MaybeFault fault = rules_.start(seed, {}, position_, legal_);
   while (!fault && result.plies < max_plies_ && !legal_.empty()) {
     const InformationSet seen(rules_.game(), position_);
     const Answer given = legal_.at(bot_->choose(seen, legal_));
@@ -40,7 +40,7 @@ Expected<FollowedPlay, ScriptFault> PlayFollower::follow(const KnownPlay& known,
     ++followed.differing;
     if (!followed.first_ply) followed.first_ply = static_cast<std::uint32_t>(ply);
   };
-  Fallible<ScriptFault> fault = rules_.start(seed, order, position_, legal_);
+  MaybeFault fault = rules_.start(seed, order, position_, legal_);
   for (std::size_t ply = 0; !fault; ++ply) {
     ++followed.positions;
     const bool known_ends = ply == known.choices.size();

@@ -6,10 +6,8 @@
 namespace talon {
 namespace {
 
-using Fault = Fallible<ScriptFault>;
-
 /// What effects do wrong has no line of its own; the rule that they follow has one.
-Fault placed(Fault fault, const SourceRef& where, const std::string& rule) {
+MaybeFault placed(MaybeFault fault, const SourceRef& where, const std::string& rule) {
   if (!fault->where) {
     fault->where = where;
     fault->rule = rule;
@@ -29,37 +27,37 @@ void Rules::set_observer(Observer* observer) { scheduler_->set_observer(observer
 
 Position Rules::blank() const { return Position(game_->layout); }
 
-Fallible<ScriptFault> Rules::start(const Deal& deal, Position& position, LegalAnswers& legal) {
+MaybeFault Rules::start(const Deal& deal, Position& position, LegalAnswers& legal) {
   position = blank();
   return start(deal.seed, deal.order, position, legal);
 }
 
-Fallible<ScriptFault> Rules::start(std::string_view seed, std::span<const CardId> order,
-                                   Position& position, LegalAnswers& legal) {
+MaybeFault Rules::start(std::string_view seed, std::span<const CardId> order, Position& position,
+                        LegalAnswers& legal) {
   if (position.state.words() != game_->layout.words()) position = blank();
   // The order may be drawn from the same seed, and what else the set-up draws must not
   // depend on it.
   Control& control = position.state.control();
   control.deal_stream = Rng::seeded(seed, order.empty() ? "deal" : "ordered deal");
   control.play_stream = Rng::seeded(seed, "play");
-  Fault fault = scheduler_->start(position, order, legal);
+  MaybeFault fault = scheduler_->start(position, order, legal);
   const spec::Rules& rules = game_->rules;
   return fault ? placed(std::move(fault), rules.setup_where, rules.setup_rule) : fault;
 }
 
-Fallible<ScriptFault> Rules::apply(Position& position, const Answer& answer, LegalAnswers& legal) {
-  Fault fault = scheduler_->apply(position, answer, legal);
+MaybeFault Rules::apply(Position& position, const Answer& answer, LegalAnswers& legal) {
+  MaybeFault fault = scheduler_->apply(position, answer, legal);
   if (!fault) [[likely]]
     return fault;
   const spec::Move& move = game_->move(answer.move);
   return placed(std::move(fault), move.where, move.rule);
 }
 
-Fallible<ScriptFault> Rules::advance(Position& position, const Answer& answer) {
+MaybeFault Rules::advance(Position& position, const Answer& answer) {
   return scheduler_->advance(position, answer);
 }
 
-Fallible<ScriptFault> Rules::reopen(Position& position, LegalAnswers& legal) {
+MaybeFault Rules::reopen(Position& position, LegalAnswers& legal) {
   return scheduler_->reopen(position, legal);
 }
 

@@ -45,6 +45,8 @@ struct ScriptFault {
   /// What would have run on, maybe for ever, had no limit stopped it.
   enum class Stopped { nothing, script, effects } stopped = Stopped::nothing;
 };
+/// Nothing went wrong, or this did.
+using MaybeFault = Fallible<ScriptFault>;
 
 /// Why an answer is not legal: the rule that forbids it and the reason.
 struct Refusal {
@@ -143,22 +145,22 @@ class Rules {
 
   /// Makes a new position, runs the set-up and goes on to the first choice or
   /// the end. `legal` gets the legal answers; it is empty when the game is over.
-  Fallible<ScriptFault> start(const Deal& deal, Position& position, LegalAnswers& legal);
+  MaybeFault start(const Deal& deal, Position& position, LegalAnswers& legal);
   /// The same in the memory of a position of this game, for simulations.
-  Fallible<ScriptFault> start(std::string_view seed, std::span<const CardId> order,
-                              Position& position, LegalAnswers& legal);
+  MaybeFault start(std::string_view seed, std::span<const CardId> order, Position& position,
+                   LegalAnswers& legal);
   /// Applies a legal answer and goes on to the next choice or the end.
   /// Whether it is legal is the caller's to know: it came from `legal`, or
   /// `refuse` had nothing against it.
-  Fallible<ScriptFault> apply(Position& position, const Answer& answer, LegalAnswers& legal);
+  MaybeFault apply(Position& position, const Answer& answer, LegalAnswers& legal);
   /// Does what follows from a legal answer and tests the endings, but does not go
   /// on to the next choice, which `reopen` then does; for a search, which often knows
   /// the position by then. In a scripted phase the answer is only noted for the
   /// phase to run on.
-  Fallible<ScriptFault> advance(Position& position, const Answer& answer);
+  MaybeFault advance(Position& position, const Answer& answer);
   /// The legal answers of a position that was copied, loaded or set up by a
   /// test: tests the endings first, as between moves.
-  Fallible<ScriptFault> reopen(Position& position, LegalAnswers& legal);
+  MaybeFault reopen(Position& position, LegalAnswers& legal);
 
   /// From now on the lists hold up to `maximum` connected groups of a move, grown cell
   /// by cell, and are complete where that is enough; 0 for the related pairs and the

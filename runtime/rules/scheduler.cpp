@@ -48,8 +48,8 @@ void Rules::Scheduler::set_observer(Observer* observer) {
   machine_.set_observer(observer);
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::start(Position& position, std::span<const CardId> order,
-                                                LegalAnswers& legal) {
+MaybeFault Rules::Scheduler::start(Position& position, std::span<const CardId> order,
+                                   LegalAnswers& legal) {
   rest();
   State& state = position.state;
   const Control streams = state.control();
@@ -66,8 +66,7 @@ Rules::Scheduler::Fault Rules::Scheduler::start(Position& position, std::span<co
   return settle(position, machine_.run_setup(state), legal);
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer& answer,
-                                                LegalAnswers& legal) {
+MaybeFault Rules::Scheduler::apply(Position& position, const Answer& answer, LegalAnswers& legal) {
   rest();
   State& state = position.state;
   const PhasePlan* open = phase(state);
@@ -75,13 +74,13 @@ Rules::Scheduler::Fault Rules::Scheduler::apply(Position& position, const Answer
     position.answers.push_back(answer);
     bool asks = false;
     const std::size_t muted = position.answers.size();
-    if (Fault found = run_script(position, open->script, muted, legal, asks)) return found;
+    if (MaybeFault found = run_script(position, open->script, muted, legal, asks)) return found;
     return asks ? std::nullopt : open_choice(position, legal);
   }
   return settle(position, machine_.run_move(state, answer), legal);
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::advance(Position& position, const Answer& answer) {
+MaybeFault Rules::Scheduler::advance(Position& position, const Answer& answer) {
   const PhasePlan* open = phase(position.state);
   if (position.state.control().ask_depth == 0 && open != nullptr && open->scripted) {
     position.answers.push_back(answer);
@@ -109,7 +108,7 @@ void Rules::Scheduler::end_effects(Position& position) const {
   control.set_up = 1;
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, LegalAnswers& legal) {
+MaybeFault Rules::Scheduler::reopen(Position& position, LegalAnswers& legal) {
   rest();
   legal.clear();
   State& state = position.state;
@@ -119,16 +118,15 @@ Rules::Scheduler::Fault Rules::Scheduler::reopen(Position& position, LegalAnswer
   if (open != nullptr && open->scripted && position.phase_start.words() != 0) {
     bool asks = false;
     const std::size_t all_muted = position.answers.size() + 1;  // it was all heard before
-    if (Fault found = run_script(position, open->script, all_muted, legal, asks)) return found;
+    if (MaybeFault found = run_script(position, open->script, all_muted, legal, asks)) return found;
     if (asks) return std::nullopt;
   }
   return open_choice(position, legal);
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::settle(Position& position, Machine::Stop stop,
-                                                 LegalAnswers& legal) {
+MaybeFault Rules::Scheduler::settle(Position& position, Machine::Stop stop, LegalAnswers& legal) {
   legal.clear();
-  if (Fault found = finish_effects(position.state, stop, legal)) return found;
+  if (MaybeFault found = finish_effects(position.state, stop, legal)) return found;
   if (stop != Machine::Stop::done) return std::nullopt;
   end_effects(position);
   return open_choice(position, legal);
@@ -136,8 +134,8 @@ Rules::Scheduler::Fault Rules::Scheduler::settle(Position& position, Machine::St
 
 /// Runs on through questions that nobody can answer and after answered ones,
 /// until a question is open, the game is over or all effects are done.
-Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::Stop& stop,
-                                                         LegalAnswers& legal) {
+MaybeFault Rules::Scheduler::finish_effects(State& state, Machine::Stop& stop,
+                                            LegalAnswers& legal) {
   for (int silent = 0; silent < kMaxSilentQuestions;) {
     switch (stop) {
       case Machine::Stop::endless:
@@ -161,11 +159,11 @@ Rules::Scheduler::Fault Rules::Scheduler::finish_effects(State& state, Machine::
   return endless_effect();
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::open_choice(Position& position, LegalAnswers& legal) {
+MaybeFault Rules::Scheduler::open_choice(Position& position, LegalAnswers& legal) {
   return compiled_.turn.empty() ? open_moves(position.state, legal) : open_phase(position, legal);
 }
 
-Rules::Scheduler::Fault Rules::Scheduler::open_moves(State& state, LegalAnswers& legal) {
+MaybeFault Rules::Scheduler::open_moves(State& state, LegalAnswers& legal) {
   legal.clear();
   if (machine_.test_endings(state, false)) return std::nullopt;
   list(state, compiled_.offered, legal);
@@ -189,7 +187,7 @@ bool is_same_but_turn(State before, const State& state) {
 
 }  // namespace
 
-Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, LegalAnswers& legal) {
+MaybeFault Rules::Scheduler::open_phase(Position& position, LegalAnswers& legal) {
   State& state = position.state;
   State before;  // the second silent turn, and each one after it
   for (int silent = 0; silent < kMaxSilentPhases; ++silent) {
@@ -205,7 +203,7 @@ Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, LegalAn
     if (plan.scripted) {
       begin_phase(position);
       bool asks = false;
-      if (Fault found = run_script(position, plan.script, 0, legal, asks)) return found;
+      if (MaybeFault found = run_script(position, plan.script, 0, legal, asks)) return found;
       if (asks) return std::nullopt;
       continue;
     }
@@ -219,7 +217,7 @@ Rules::Scheduler::Fault Rules::Scheduler::open_phase(Position& position, LegalAn
 }
 
 /// What the phase that runs does wrong.
-Rules::Scheduler::Fault Rules::Scheduler::phase_fault(std::string key, const State& state) const {
+MaybeFault Rules::Scheduler::phase_fault(std::string key, const State& state) const {
   ScriptFault found = fault(std::move(key));
   for (const spec::Phase& phase : game_->rules.phases) {
     if (phase.name != game_->definition.turn[state.control().phase]) continue;
@@ -255,9 +253,8 @@ std::vector<std::uint64_t> Rules::Scheduler::rule_runs() const {
 
 /// Runs the phase from its start block with the answers since. When it ends,
 /// the turn goes on; when it asks, `legal` is what may be answered.
-Rules::Scheduler::Fault Rules::Scheduler::run_script(Position& position, int script,
-                                                     std::size_t muted, LegalAnswers& legal,
-                                                     bool& asks) {
+MaybeFault Rules::Scheduler::run_script(Position& position, int script, std::size_t muted,
+                                        LegalAnswers& legal, bool& asks) {
   TALON_CHECK(host_ != nullptr);
   auto run =
       host_->run(script, position.phase_start, position.answers, muted, observer_, position.state);

@@ -3,7 +3,6 @@
 #include <memory>
 #include <span>
 
-#include "base/fallible.h"
 #include "rules/enumerate.h"
 #include "rules/machine.h"
 #include "rules/rules.h"
@@ -15,17 +14,15 @@ namespace talon {
 /// belongs to one thread.
 class Rules::Scheduler {
  public:
-  using Fault = Fallible<ScriptFault>;
-
   Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host);
 
   const Game& game() const { return *game_; }
   void set_observer(Observer* observer);
 
-  Fault start(Position& position, std::span<const CardId> order, LegalAnswers& legal);
-  Fault apply(Position& position, const Answer& answer, LegalAnswers& legal);
-  Fault advance(Position& position, const Answer& answer);
-  Fault reopen(Position& position, LegalAnswers& legal);
+  MaybeFault start(Position& position, std::span<const CardId> order, LegalAnswers& legal);
+  MaybeFault apply(Position& position, const Answer& answer, LegalAnswers& legal);
+  MaybeFault advance(Position& position, const Answer& answer);
+  MaybeFault reopen(Position& position, LegalAnswers& legal);
   std::vector<MoveId> offered(const Position& position) const;
   const std::vector<std::uint64_t>& phase_runs() const { return phase_runs_; }
   std::vector<std::uint64_t> rule_runs() const;
@@ -41,14 +38,14 @@ class Rules::Scheduler {
   void rest();
   void end_effects(Position& position) const;
   /// After effects stopped: goes on until a choice is open or the game is over.
-  Fault settle(Position& position, Machine::Stop stop, LegalAnswers& legal);
-  Fault finish_effects(State& state, Machine::Stop& stop, LegalAnswers& legal);
-  Fault open_choice(Position& position, LegalAnswers& legal);
-  Fault open_moves(State& state, LegalAnswers& legal);
-  Fault open_phase(Position& position, LegalAnswers& legal);
-  Fault run_script(Position& position, int script, std::size_t muted, LegalAnswers& legal,
-                   bool& asks);
-  Fault phase_fault(std::string key, const State& state) const;
+  MaybeFault settle(Position& position, Machine::Stop stop, LegalAnswers& legal);
+  MaybeFault finish_effects(State& state, Machine::Stop& stop, LegalAnswers& legal);
+  MaybeFault open_choice(Position& position, LegalAnswers& legal);
+  MaybeFault open_moves(State& state, LegalAnswers& legal);
+  MaybeFault open_phase(Position& position, LegalAnswers& legal);
+  MaybeFault run_script(Position& position, int script, std::size_t muted, LegalAnswers& legal,
+                        bool& asks);
+  MaybeFault phase_fault(std::string key, const State& state) const;
   void begin_phase(Position& position);
   void end_phase(Position& position);
   void next_phase(Position& position) const;

@@ -261,7 +261,7 @@ const std::vector<Event>& Session::events() const { return witness_->events(); }
 /// Lists what may be answered at a ply. The rules remember which phase asks
 /// last, so this is needed wherever the session goes back to a position.
 Fallible<Rejection> Session::reopen(std::size_t ply) {
-  Fallible<ScriptFault> fault = rules_.reopen(plies_[ply].position, legal_);
+  MaybeFault fault = rules_.reopen(plies_[ply].position, legal_);
   witness_->events().clear();
   if (fault) return of_fault(std::move(*fault));
   return std::nullopt;

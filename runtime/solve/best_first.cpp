@@ -74,7 +74,7 @@ void BestFirst::end() {
   kept_.clear(spare_bytes_);
 }
 
-BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {
+MaybeFault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {
   if (!begun_) {
     begun_ = true;
     next_ = start_;
@@ -95,7 +95,7 @@ BestFirst::Fault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {
     std::ranges::pop_heap(open_, LessPromising());
     const Open next = open_.back();
     open_.pop_back();
-    if (Fault fault = leave(budget, next)) return fault;
+    if (MaybeFault fault = leave(budget, next)) return fault;
     most_bytes_ = std::max(most_bytes_, bytes_now());
     gave_up_ |= table_->forgets() || keys_.full();
   }
@@ -109,7 +109,7 @@ bool BestFirst::counts_cycle() const {
 }
 
 /// Makes the position `here_`, unless it was met.
-BestFirst::Fault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& met) {
+MaybeFault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& met) {
   met = false;
   std::uint64_t* const key = key_here_.data();
   if (node.step.from == kNoZone) {
@@ -129,7 +129,7 @@ BestFirst::Fault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& 
     change(node.step);
   } else {
     const Transfer transfer = Transfer::of_packed(node.answer);
-    if (Fault fault = successors_.give(here_, transfer, node.step.turns)) return fault;
+    if (MaybeFault fault = successors_.give(here_, transfer, node.step.turns)) return fault;
     keys_.list(here_, lists_here_);
   }
   if (of_cycle) {
@@ -147,24 +147,24 @@ void BestFirst::change(const StateKeys::Step& step) {
 }
 
 /// Lists where the position leads and keeps what is new of it.
-BestFirst::Fault BestFirst::leave(SearchBudget& budget, const Open& next) {
+MaybeFault BestFirst::leave(SearchBudget& budget, const Open& next) {
   std::uint32_t node = next.node;
   bool met = false;
-  if (Fault fault = go_to(budget, nodes_[node], met)) return fault;
+  if (MaybeFault fault = go_to(budget, nodes_[node], met)) return fault;
   if (met) return std::nullopt;
   worth_here_ = next.worth + cost_of(node);
   bool over = false;
-  if (Fault fault = look_around(over, node)) return fault;
+  if (MaybeFault fault = look_around(over, node)) return fault;
   for (int gone = 0; !over && gone < kMaxForced && may_go_on(); ++gone) {
     if (!go_on(budget, node)) return std::nullopt;
-    if (Fault fault = look_around(over, node)) return fault;
+    if (MaybeFault fault = look_around(over, node)) return fault;
   }
   return over ? std::nullopt : try_all(budget, node);
 }
 
 /// Lists what can be answered in `here_`, unless it is over.
-BestFirst::Fault BestFirst::look_around(bool& over, std::uint32_t node) {
-  if (Fault fault = successors_.open(here_)) return fault;
+MaybeFault BestFirst::look_around(bool& over, std::uint32_t node) {
+  if (MaybeFault fault = successors_.open(here_)) return fault;
   over = successors_.rules().over(here_);
   if (over) return successors_.is_won(here_) ? trace(node) : std::nullopt;
   complete_ &= successors_.legal_complete();
@@ -198,7 +198,7 @@ bool BestFirst::is_new(SearchBudget& budget, const std::uint64_t* key, std::uint
   return true;
 }
 
-BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
+MaybeFault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
   kept_here_ = kNotKept;
   for (std::size_t choice = 0; choice < candidates_.size(); ++choice) {
     if (choice % kAhead == 0) {
@@ -215,7 +215,7 @@ BestFirst::Fault BestFirst::try_all(SearchBudget& budget, std::uint32_t node) {
     }
     if (foreseen.known && table_->contains(key(choice), foreseen.hash)) continue;
     next_ = here_;
-    if (Fault fault = successors_.give(next_, candidates_, choice)) return fault;
+    if (MaybeFault fault = successors_.give(next_, candidates_, choice)) return fault;
     if (successors_.rules().over(next_)) {
       if (!successors_.is_won(next_)) continue;
       return trace(add_node(node, choice));
@@ -318,7 +318,7 @@ talon::Step BestFirst::answer_of(const Node& node) {
 }
 
 /// Writes the line to a node, by going it again.
-BestFirst::Fault BestFirst::trace(std::uint32_t node) {
+MaybeFault BestFirst::trace(std::uint32_t node) {
   std::vector<std::uint32_t> steps;
   for (; nodes_[node].parent != kNoNode; node = nodes_[node].parent) {
     steps.push_back(node);
@@ -327,14 +327,14 @@ BestFirst::Fault BestFirst::trace(std::uint32_t node) {
   here_ = start_;
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
     if (successors_.goes_on(here_)) {
-      if (Fault fault = successors_.open(here_)) return fault;
+      if (MaybeFault fault = successors_.open(here_)) return fault;
     }
     const Node& there = nodes_[*step];
     const auto [answer, turns] = answer_of(there);
     successors_.spell(here_, answer, turns, line_);
-    if (Fault fault = Transfer::is_packed(there.answer)
-                          ? successors_.give(here_, Transfer::of_packed(there.answer), turns)
-                          : successors_.give(here_, answer, turns)) {
+    if (MaybeFault fault = Transfer::is_packed(there.answer)
+                               ? successors_.give(here_, Transfer::of_packed(there.answer), turns)
+                               : successors_.give(here_, answer, turns)) {
       return fault;
     }
   }

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/fallible.h"
+#include "rules/rules.h"
 #include "solve/kept_positions.h"
 #include "solve/numbered_steps.h"
 #include "solve/search_budget.h"
@@ -25,8 +25,6 @@ namespace talon {
 /// after a number of positions and go on from there. Belongs to one thread.
 class BestFirst {
  public:
-  using Fault = Fallible<ScriptFault>;
-
   BestFirst(Successors& successors, Sameness same);
   BestFirst(const BestFirst&) = delete;
   BestFirst& operator=(const BestFirst&) = delete;
@@ -37,7 +35,7 @@ class BestFirst {
   /// of the author come first, then others without end.
   void begin(const Position& start, std::size_t bytes, std::uint64_t weighing = 0);
   /// Searches until it is done, until this many more answers were tried or the budget is spent.
-  Fault run(SearchBudget& budget, std::uint64_t answers);
+  MaybeFault run(SearchBudget& budget, std::uint64_t answers);
 
   /// When it is done: winnable or not_winnable, else unknown.
   Verdict verdict() const { return verdict_; }
@@ -94,20 +92,20 @@ class BestFirst {
   std::int64_t cost_of(std::uint32_t node) const { return cost_of_answer_ * nodes_[node].depth; }
   std::uint32_t add_node(std::uint32_t parent, std::size_t choice, StateKeys::Step step = {});
   talon::Step answer_of(const Node& node);
-  Fault leave(SearchBudget& budget, const Open& next);
-  Fault go_to(SearchBudget& budget, const Node& node, bool& met);
+  MaybeFault leave(SearchBudget& budget, const Open& next);
+  MaybeFault go_to(SearchBudget& budget, const Node& node, bool& met);
   void change(const StateKeys::Step& step);
-  Fault look_around(bool& over, std::uint32_t node);
+  MaybeFault look_around(bool& over, std::uint32_t node);
   bool may_go_on();
   bool go_on(SearchBudget& budget, std::uint32_t& node);
   bool is_new(SearchBudget& budget, const std::uint64_t* key, std::uint64_t hash);
-  Fault try_all(SearchBudget& budget, std::uint32_t node);
+  MaybeFault try_all(SearchBudget& budget, std::uint32_t node);
   void foresee(std::size_t first, std::size_t end);
   Foreseen& there(std::size_t choice) { return there_[choice % kAhead]; }
   std::uint64_t* key(std::size_t choice) {
     return keys_there_.data() + choice % kAhead * keys_.words();
   }
-  Fault trace(std::uint32_t node);
+  MaybeFault trace(std::uint32_t node);
   std::size_t bytes_now() const;
   template <typename List>
   static std::size_t growth(const List& list, std::size_t more);

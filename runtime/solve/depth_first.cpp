@@ -51,16 +51,16 @@ void DepthFirst::end() {
   line_keys_.reset();
 }
 
-DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t answers) {
+MaybeFault DepthFirst::run(SearchBudget& budget, std::uint64_t answers) {
   const std::uint64_t pause = budget.answers_after(answers);
   Entered entered = Entered::closed;
   while (!begun_ || (open_ > 0 && entered != Entered::won)) {
     if (!begun_) {
-      if (Fault fault = enter_start(budget, entered)) return fault;
+      if (MaybeFault fault = enter_start(budget, entered)) return fault;
       continue;
     }
     if (open_ == far_.levels()) {
-      if (Fault fault = fetch()) return fault;
+      if (MaybeFault fault = fetch()) return fault;
     }
     if (!has_next(open_ - 1)) {
       leave_line(--open_);
@@ -71,13 +71,13 @@ DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t answers) {
       limit_ = Solution::Limit::memory;
       return std::nullopt;
     }
-    if (Fault fault = follow(budget, open_, entered)) return fault;
+    if (MaybeFault fault = follow(budget, open_, entered)) return fault;
     if (entered != Entered::open) continue;
     join_line(open_++);
     put_far();
   }
   if (entered == Entered::won) {
-    if (Fault fault = write_line(open_, line_)) return fault;
+    if (MaybeFault fault = write_line(open_, line_)) return fault;
     verdict_ = Verdict::winnable;
   } else if (complete_) {
     verdict_ = Verdict::not_winnable;
@@ -87,7 +87,7 @@ DepthFirst::Fault DepthFirst::run(SearchBudget& budget, std::uint64_t answers) {
   return std::nullopt;
 }
 
-DepthFirst::Fault DepthFirst::enter_start(SearchBudget& budget, Entered& entered) {
+MaybeFault DepthFirst::enter_start(SearchBudget& budget, Entered& entered) {
   begun_ = true;
   Reached& start = *level(0).here;
   start.position = start_;
@@ -95,7 +95,7 @@ DepthFirst::Fault DepthFirst::enter_start(SearchBudget& budget, Entered& entered
     start.lost = successors_.hints().hopeless_at_once(start_);
     name(start);
   }
-  if (Fault fault = enter(budget, 0, entered)) return fault;
+  if (MaybeFault fault = enter(budget, 0, entered)) return fault;
   open_ = entered == Entered::open ? 1 : 0;
   if (open_ > 0) join_line(0);
   return std::nullopt;
@@ -164,7 +164,7 @@ void DepthFirst::name(Reached& reached) {
 }
 
 /// Enters the position at `depth` that the next answer of the level above leads to.
-DepthFirst::Fault DepthFirst::follow(SearchBudget& budget, std::size_t depth, Entered& entered) {
+MaybeFault DepthFirst::follow(SearchBudget& budget, std::size_t depth, Entered& entered) {
   Level& here = *levels_[depth];
   std::swap(here.here, here.beside);
   const std::size_t index = levels_[depth - 1]->next++;
@@ -190,7 +190,7 @@ void DepthFirst::list(const Reached& from, Reached& reached) {
 }
 
 /// Looks at a position after an answer, before the next choice is listed.
-DepthFirst::Fault DepthFirst::enter(SearchBudget& budget, std::size_t depth, Entered& entered) {
+MaybeFault DepthFirst::enter(SearchBudget& budget, std::size_t depth, Entered& entered) {
   const Reached& here = *levels_[depth]->here;
   entered = Entered::closed;
   if (successors_.rules().over(here.position)) {
@@ -210,8 +210,8 @@ bool DepthFirst::is_lost(std::size_t depth, std::optional<HintId> hint) {
   return hint.has_value();
 }
 
-DepthFirst::Fault DepthFirst::tell_left_out(std::size_t depth) {
-  if (Fault fault = successors_.list_legal(position(depth))) return fault;
+MaybeFault DepthFirst::tell_left_out(std::size_t depth) {
+  if (MaybeFault fault = successors_.list_legal(position(depth))) return fault;
   for (const auto& [hint, answer] :
        successors_.hints().left_out(position(depth), successors_.legal())) {
     if (listener_->wants(hint, depth))
@@ -221,10 +221,10 @@ DepthFirst::Fault DepthFirst::tell_left_out(std::size_t depth) {
 }
 
 /// Lists what can be answered at a new position.
-DepthFirst::Fault DepthFirst::open(std::size_t depth, Entered& entered) {
+MaybeFault DepthFirst::open(std::size_t depth, Entered& entered) {
   Level& here = *levels_[depth];
   Position& position = here.here->position;
-  if (Fault fault = successors_.open(position)) return fault;
+  if (MaybeFault fault = successors_.open(position)) return fault;
   if (successors_.rules().over(position)) {
     if (successors_.is_won(position)) entered = Entered::won;
     return std::nullopt;
@@ -233,13 +233,13 @@ DepthFirst::Fault DepthFirst::open(std::size_t depth, Entered& entered) {
   if (scripted_ && !is_same_or_new(depth)) return std::nullopt;
   complete_ &= successors_.legal_complete();
   if (listener_ != nullptr) {
-    if (Fault fault = tell_left_out(depth)) return fault;
+    if (MaybeFault fault = tell_left_out(depth)) return fault;
   }
-  if (Fault fault = successors_.list(position, here.candidates, complete_)) return fault;
+  if (MaybeFault fault = successors_.list(position, here.candidates, complete_)) return fault;
   if (restarts_ > 0) here.candidates.shuffle(chance_);
   here.next = 0;
   count_bytes(here);
-  if (Fault fault = make_room(depth)) return fault;
+  if (MaybeFault fault = make_room(depth)) return fault;
   if (has_next(depth)) reach(depth + 1);
   entered = Entered::open;
   return std::nullopt;
@@ -287,7 +287,7 @@ void DepthFirst::leave_line(std::size_t depth) {
 
 /// When the lists of cards have taken their part of the memory, all keys are
 /// forgotten but those of the line.
-DepthFirst::Fault DepthFirst::make_room(std::size_t depth) {
+MaybeFault DepthFirst::make_room(std::size_t depth) {
   most_bytes_ = std::max(
       most_bytes_, table_->bytes() + keys_.bytes() + successors_.hints().bytes() + line_bytes());
   if (keys_.bytes() < limit_bytes_ / 4 && !keys_.full()) return std::nullopt;
@@ -299,7 +299,7 @@ DepthFirst::Fault DepthFirst::make_room(std::size_t depth) {
       keys_.pack(position, far_.key(at));
       table_->insert(far_.key(at), table_->hash(far_.key(at)));
     };
-    if (Fault fault = retrace(far, renew)) return fault;
+    if (MaybeFault fault = retrace(far, renew)) return fault;
   }
   for (std::size_t line = far_.levels(); line <= depth; ++line) {
     Reached& here = *levels_[line]->here;
@@ -326,7 +326,7 @@ void DepthFirst::put_far() {
 }
 
 /// Brings the last portion of the levels far above back, for which those far below make room.
-DepthFirst::Fault DepthFirst::fetch() {
+MaybeFault DepthFirst::fetch() {
   const std::size_t end = far_.levels();
   while (levels_.size() > end + FarLevels::kPortion) {
     level_bytes_ -= levels_.back()->bytes;
@@ -342,7 +342,7 @@ DepthFirst::Fault DepthFirst::fetch() {
     level.next = 1;
     count_bytes(level);
   };
-  if (Fault fault = retrace(first, bring)) return fault;
+  if (MaybeFault fault = retrace(first, bring)) return fault;
   far_.remove_portion();
   for (std::size_t depth = first + 1; depth <= end; ++depth) {
     if (has_next(depth - 1)) reach(depth);
@@ -353,19 +353,19 @@ DepthFirst::Fault DepthFirst::fetch() {
 /// Goes along a portion of the levels far above, from its first level on; their candidates are
 /// the one that the line goes on with and those that wait.
 template <typename Visit>
-DepthFirst::Fault DepthFirst::retrace(std::size_t from, Visit visit) {
+MaybeFault DepthFirst::retrace(std::size_t from, Visit visit) {
   Position position = far_.start(from);
   Candidates candidates;
   bool complete = true;
   for (std::size_t at = from; at < from + FarLevels::kPortion; ++at) {
     const std::span<const std::uint32_t> waiting = far_.waiting(at);
     if (!Candidates::are_packed(waiting)) {
-      if (Fault fault = successors_.open(position)) return fault;
-      if (Fault fault = successors_.list(position, candidates, complete)) return fault;
+      if (MaybeFault fault = successors_.open(position)) return fault;
+      if (MaybeFault fault = successors_.list(position, candidates, complete)) return fault;
     }
     candidates.keep(waiting);
     visit(at, std::as_const(position), std::as_const(candidates));
-    if (Fault fault = successors_.give(position, candidates, 0)) return fault;
+    if (MaybeFault fault = successors_.give(position, candidates, 0)) return fault;
   }
   return std::nullopt;
 }
@@ -404,14 +404,14 @@ void DepthFirst::count_bytes(Level& level) {
 }
 
 /// The answers that lead to the position at `depth`.
-DepthFirst::Fault DepthFirst::write_line(std::size_t depth, std::vector<Answer>& answers) {
+MaybeFault DepthFirst::write_line(std::size_t depth, std::vector<Answer>& answers) {
   answers.clear();
   answers.reserve(depth);
   for (std::size_t far = 0; far < far_.levels(); far += FarLevels::kPortion) {
     const auto spell = [&](std::size_t, const Position& position, const Candidates& candidates) {
       successors_.spell(position, candidates, 0, answers);
     };
-    if (Fault fault = retrace(far, spell)) return fault;
+    if (MaybeFault fault = retrace(far, spell)) return fault;
   }
   for (std::size_t above = far_.levels(); above < depth; ++above) {
     const Level& level = *levels_[above];

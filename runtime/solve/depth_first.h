@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/fallible.h"
+#include "rules/rules.h"
 #include "solve/far_levels.h"
 #include "solve/search_budget.h"
 #include "solve/solution.h"
@@ -22,15 +22,13 @@ namespace talon {
 /// Belongs to one thread.
 class DepthFirst {
  public:
-  using Fault = Fallible<ScriptFault>;
-
   DepthFirst(Successors& successors, Sameness same);
 
   void set_listener(ClaimListener* listener) { listener_ = listener; }
   /// Forgets everything. `bytes` is what it may take, about.
   void begin(const Position& start, std::size_t bytes);
   /// Searches until it is done, until this many more answers were tried or the budget is spent.
-  Fault run(SearchBudget& budget, std::uint64_t answers);
+  MaybeFault run(SearchBudget& budget, std::uint64_t answers);
   /// Begins again in another order, also where the line took too much memory.
   void restart();
 
@@ -50,7 +48,7 @@ class DepthFirst {
   struct Reached {
     bool given = true;  ///< else only the key is known yet, and whose it is if it was met
     Position position;
-    Fault fault;
+    MaybeFault fault;
     std::optional<HintId> lost;      ///< says at once that it is
     std::vector<std::uint64_t> key;  ///< where it goes on and is not lost at once
     StateKeys::Lists lists;          ///< that are in it, once it is given
@@ -69,28 +67,28 @@ class DepthFirst {
   };
   enum class Entered { won, closed, open };
 
-  Fault enter_start(SearchBudget& budget, Entered& entered);
+  MaybeFault enter_start(SearchBudget& budget, Entered& entered);
   void reach(std::size_t depth);
   bool foresee(std::size_t depth);
   void give(std::size_t depth, std::size_t index, Reached& reached);
   void name(Reached& reached);
   void list(const Reached& from, Reached& reached);
-  Fault follow(SearchBudget& budget, std::size_t depth, Entered& entered);
-  Fault enter(SearchBudget& budget, std::size_t depth, Entered& entered);
-  Fault open(std::size_t depth, Entered& entered);
+  MaybeFault follow(SearchBudget& budget, std::size_t depth, Entered& entered);
+  MaybeFault enter(SearchBudget& budget, std::size_t depth, Entered& entered);
+  MaybeFault open(std::size_t depth, Entered& entered);
   bool is_lost(std::size_t depth, std::optional<HintId> hint);
-  Fault tell_left_out(std::size_t depth);
+  MaybeFault tell_left_out(std::size_t depth);
   bool is_met(std::size_t depth) const;
   bool is_new(std::size_t depth);
   bool is_same_or_new(std::size_t depth);
   bool on_line(std::size_t depth);
   void join_line(std::size_t depth);
   void leave_line(std::size_t depth);
-  Fault make_room(std::size_t depth);
+  MaybeFault make_room(std::size_t depth);
   void put_far();
-  Fault fetch();
+  MaybeFault fetch();
   template <typename Visit>
-  Fault retrace(std::size_t from, Visit visit);
+  MaybeFault retrace(std::size_t from, Visit visit);
   Level& level(std::size_t depth);
   void put_away(std::unique_ptr<Level> level);
   Position& position(std::size_t depth) { return levels_[depth]->here->position; }
@@ -112,7 +110,7 @@ class DepthFirst {
   }
   void count_bytes(Level& level);
   std::vector<Answer> line(std::size_t depth);
-  Fault write_line(std::size_t depth, std::vector<Answer>& answers);
+  MaybeFault write_line(std::size_t depth, std::vector<Answer>& answers);
 
   Successors& successors_;
   bool scripted_;

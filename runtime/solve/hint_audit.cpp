@@ -148,7 +148,7 @@ class HintAudit {
 
   /// Finds the hint because of which `line`, which wins, was missed. Gives up where wrong
   /// hints point at each other's answers.
-  Fallible<ScriptFault> blame(std::uint64_t deal, const Position& start, std::vector<Answer> line) {
+  MaybeFault blame(std::uint64_t deal, const Position& start, std::vector<Answer> line) {
     for (int turn = 0; turn < kMaxTurns; ++turn) {
       const auto claims = missed_.claims(start, line);
       if (!claims) return claims.error();

@@ -57,7 +57,7 @@ KnownWays::Number KnownWays::end_of(const Position& position) const {
 }
 
 /// Goes on to the next choice where that may change the position.
-KnownWays::Fault KnownWays::open(Position& position) {
+MaybeFault KnownWays::open(Position& position) {
   return successors_.goes_on(position) ? successors_.open(position) : std::nullopt;
 }
 
@@ -84,19 +84,19 @@ std::optional<Transfer> KnownWays::transfer(const Position& from, std::uint32_t 
   return transfer.is_whole_answer() ? std::nullopt : std::optional(transfer);
 }
 
-KnownWays::Fault KnownWays::give(Position& position, std::uint32_t answer) {
+MaybeFault KnownWays::give(Position& position, std::uint32_t answer) {
   if (!Transfer::is_packed(answer)) return successors_.give(position, steps_[answer].answer, 0);
   return successors_.give(position, Transfer::of_packed(answer), 0);
 }
 
 /// Finds where an answer leads from the position whose lists and key are at hand. What is a
 /// transfer is not given: whether the game is over then is seen when somebody looks there.
-KnownWays::Fault KnownWays::reach(const Position& from, std::uint32_t answer, Number& to) {
+MaybeFault KnownWays::reach(const Position& from, std::uint32_t answer, Number& to) {
   const auto transfer = this->transfer(from, answer);
   if (!transfer ||
       !keys_.foresee(from.state, lists_, key_here_.data(), *transfer, 0, step_, key_.data())) {
     next_ = from;
-    if (Fault fault = give(next_, answer)) return fault;
+    if (MaybeFault fault = give(next_, answer)) return fault;
     if (is_over(next_)) {
       to = end_of(next_);
       return std::nullopt;
@@ -108,29 +108,30 @@ KnownWays::Fault KnownWays::reach(const Position& from, std::uint32_t answer, Nu
 }
 
 /// Makes the position as it was reached first.
-KnownWays::Fault KnownWays::make(Number number) {
+MaybeFault KnownWays::make(Number number) {
   const Node& node = nodes_[number];
   next_ = positions_[nodes_[node.from].index];
-  if (Fault fault = give(next_, ways_[nodes_[node.from].first + node.way].answer)) return fault;
+  if (MaybeFault fault = give(next_, ways_[nodes_[node.from].first + node.way].answer))
+    return fault;
   put(next_, number);
   return std::nullopt;
 }
 
-KnownWays::Fault KnownWays::look_at(Number number) {
+MaybeFault KnownWays::look_at(Number number) {
   if (nodes_[number].seen) return std::nullopt;
   if (nodes_[number].index == kNoIndex) {
-    if (Fault fault = make(number)) return fault;
+    if (MaybeFault fault = make(number)) return fault;
   }
   nodes_[number].seen = true;
   Position& here = positions_[nodes_[number].index];
-  if (Fault fault = successors_.open(here)) return fault;
+  if (MaybeFault fault = successors_.open(here)) return fault;
   nodes_[number].first = static_cast<std::uint32_t>(ways_.size());
   if (is_over(here)) {
     nodes_[number].won = end_of(here) == kWon;
     return std::nullopt;
   }
   keys_.pack(here, lists_, key_here_.data());
-  Fault fault;
+  MaybeFault fault;
   std::uint32_t count = 0;
   each_answer([&](std::uint32_t answer) {
     Way& way = ways_.emplace_back(Way{answer, kLost});
@@ -151,14 +152,14 @@ void KnownWays::note_parent(Number number, Number from, std::uint32_t way) {
   node.way = way;
 }
 
-KnownWays::Fault KnownWays::go(Position& position, const Answer& answer, Number& to) {
-  if (Fault fault = open(position)) return fault;
+MaybeFault KnownWays::go(Position& position, const Answer& answer, Number& to) {
+  if (MaybeFault fault = open(position)) return fault;
   if (is_over(position)) {
     to = kLost;
     return std::nullopt;
   }
   keys_.pack(position, lists_, key_here_.data());
-  if (Fault fault = reach(position, steps_.number(answer, 0), to)) return fault;
+  if (MaybeFault fault = reach(position, steps_.number(answer, 0), to)) return fault;
   return successors_.give(position, answer, 0);
 }
 
@@ -168,14 +169,13 @@ bool KnownWays::is_at(const Position& position, Number number) const {
   return position.state == known.state && position.answers.empty() && known.answers.empty();
 }
 
-KnownWays::Fault KnownWays::follow(Position& position, Number from, const Way& way,
-                                   Answer& answer) {
-  if (Fault fault = open(position)) return fault;
+MaybeFault KnownWays::follow(Position& position, Number from, const Way& way, Answer& answer) {
+  if (MaybeFault fault = open(position)) return fault;
   Way here = way;
   if (!is_at(position, from)) {
-    if (Fault fault = successors_.open(position)) return fault;
+    if (MaybeFault fault = successors_.open(position)) return fault;
     keys_.pack(position, lists_, key_here_.data());
-    Fault fault;
+    MaybeFault fault;
     each_answer([&](std::uint32_t other) {
       here.answer = other;
       fault = reach(position, other, here.to);

@@ -7,7 +7,6 @@
 #include <span>
 #include <vector>
 
-#include "base/fallible.h"
 #include "rules/rules.h"
 #include "solve/numbered_keys.h"
 #include "solve/numbered_steps.h"
@@ -22,7 +21,6 @@ namespace talon {
 /// that came first. Belongs to one thread.
 class KnownWays {
  public:
-  using Fault = Fallible<ScriptFault>;
   using Number = std::uint32_t;
   /// Where a game was lost, or won, when it was seen at once.
   static constexpr Number kLost = NumberedKeys::kNoNumber;
@@ -46,7 +44,7 @@ class KnownWays {
 
   /// Finds where the answers of a position lead; there must be a way to it from one that
   /// was begun with or made known, along positions that were looked at.
-  Fault look_at(Number number);
+  MaybeFault look_at(Number number);
   /// Those of a position that was looked at, in the order of the legal answers.
   std::span<const Way> ways(Number number) const;
   /// The answer of a way from there.
@@ -55,9 +53,9 @@ class KnownWays {
   bool is_won(Number number) const { return nodes_[number].won; }
 
   /// Gives an answer; says what position that leads to, or kLost where the game was over before.
-  Fault go(Position& position, const Answer& answer, Number& to);
+  MaybeFault go(Position& position, const Answer& answer, Number& to);
   /// Goes from a position of this number, which was looked at, to where the way leads.
-  Fault follow(Position& position, Number from, const Way& way, Answer& answer);
+  MaybeFault follow(Position& position, Number from, const Way& way, Answer& answer);
 
  private:
   static constexpr std::uint32_t kNoIndex = ~std::uint32_t{0};
@@ -76,10 +74,10 @@ class KnownWays {
   template <typename Visit>
   void each_answer(Visit visit);
   std::optional<Transfer> transfer(const Position& from, std::uint32_t answer) const;
-  Fault give(Position& position, std::uint32_t answer);
-  Fault reach(const Position& from, std::uint32_t answer, Number& to);
-  Fault make(Number number);
-  Fault open(Position& position);
+  MaybeFault give(Position& position, std::uint32_t answer);
+  MaybeFault reach(const Position& from, std::uint32_t answer, Number& to);
+  MaybeFault make(Number number);
+  MaybeFault open(Position& position);
   void note_parent(Number number, Number from, std::uint32_t way);
   void put(const Position& position, Number number);
   bool is_at(const Position& position, Number number) const;

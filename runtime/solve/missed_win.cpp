@@ -41,8 +41,8 @@ Expected<std::vector<HintClaim>, ScriptFault> MissedWin::claims(const Position& 
 }
 
 /// `at` has the position and its line.
-Fallible<ScriptFault> MissedWin::add_claims(HintClaim at, const Answer& answer,
-                                            std::vector<HintClaim>& claims) {
+MaybeFault MissedWin::add_claims(HintClaim at, const Answer& answer,
+                                 std::vector<HintClaim>& claims) {
   std::optional<HintId> lost = hints_.hopeless_at_once(at.position);
   if (!lost) lost = hints_.hopeless(at.position);
   if (lost) {

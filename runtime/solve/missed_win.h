@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "base/fallible.h"
+#include "rules/rules.h"
 #include "solve/hint_claims.h"
 #include "solve/solver.h"
 
@@ -24,8 +24,7 @@ class MissedWin {
                                                        const std::vector<Answer>& line);
 
  private:
-  Fallible<ScriptFault> add_claims(HintClaim at, const Answer& answer,
-                                   std::vector<HintClaim>& claims);
+  MaybeFault add_claims(HintClaim at, const Answer& answer, std::vector<HintClaim>& claims);
 
   std::shared_ptr<const Game> game_;
   Rules rules_;

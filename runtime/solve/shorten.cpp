@@ -29,23 +29,23 @@ Expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position
   noted_ = 0;
   ways_.begin(start);
   for (const std::size_t positions : kPositions) {
-    if (Fault fault = note(start, line)) return tl::unexpected(*std::move(fault));
+    if (MaybeFault fault = note(start, line)) return tl::unexpected(*std::move(fault));
     std::vector<Answer> shorter;
     Position here = start;
     Number at = 0;
     for (std::size_t ply = 0; ply < length_;) {
       if (is_crowded()) {
-        if (Fault fault = note(start, line)) return tl::unexpected(*std::move(fault));
+        if (MaybeFault fault = note(start, line)) return tl::unexpected(*std::move(fault));
         at = ways_.know(here);
       }
       // What is left of the line is gone along by looking one answer ahead.
       const std::size_t maximum = tried_ < answers ? positions : 1;
-      if (Fault fault = look_ahead(at, ply, maximum, answers)) {
+      if (MaybeFault fault = look_ahead(at, ply, maximum, answers)) {
         return tl::unexpected(*std::move(fault));
       }
       // Where not all answers are listed, the line's own may be missing.
       if (best_step_ == 0 || ways_.full()) return line;
-      if (Fault fault = go_way_to(best_step_, here, shorter)) {
+      if (MaybeFault fault = go_way_to(best_step_, here, shorter)) {
         return tl::unexpected(*std::move(fault));
       }
       at = steps_[best_step_].position;
@@ -60,7 +60,7 @@ Expected<std::vector<Answer>, ScriptFault> LineShortener::shorten(const Position
 bool LineShortener::is_crowded() const { return ways_.full() || ways_.size() > noted_ + kMaxKnown; }
 
 /// Notes where the line leads. What is known stays so, as far as it is not too much.
-LineShortener::Fault LineShortener::note(const Position& start, const std::vector<Answer>& line) {
+MaybeFault LineShortener::note(const Position& start, const std::vector<Answer>& line) {
   if (is_crowded()) ways_.begin(start);
   plies_.assign(ways_.size(), 0);
   met_.clear();
@@ -68,7 +68,7 @@ LineShortener::Fault LineShortener::note(const Position& start, const std::vecto
   Position here = start;
   for (std::size_t ply = 0; ply < line.size(); ++ply) {
     Number to = KnownWays::kLost;
-    if (Fault fault = ways_.go(here, line[ply], to)) return fault;
+    if (MaybeFault fault = ways_.go(here, line[ply], to)) return fault;
     if (to == KnownWays::kLost) {
       length_ = ply;  // it was won before
       break;
@@ -82,8 +82,8 @@ LineShortener::Fault LineShortener::note(const Position& start, const std::vecto
 }
 
 /// Finds the way from `from`, which is at ply `at` of the line, that gains most.
-LineShortener::Fault LineShortener::look_ahead(Number from, std::size_t at, std::size_t positions,
-                                               std::uint64_t answers) {
+MaybeFault LineShortener::look_ahead(Number from, std::size_t at, std::size_t positions,
+                                     std::uint64_t answers) {
   ++looks_;
   steps_.assign(1, {from, 0, 0, 0});
   best_step_ = 0;
@@ -92,7 +92,7 @@ LineShortener::Fault LineShortener::look_ahead(Number from, std::size_t at, std:
     if (next > 0 && (tried_ >= answers || steps_.size() >= kMaxSteps)) break;
     const Step step = steps_[next];
     if (step.position == KnownWays::kWon) continue;
-    if (Fault fault = ways_.look_at(step.position)) return fault;
+    if (MaybeFault fault = ways_.look_at(step.position)) return fault;
     if (ways_.is_won(step.position)) weigh(next, length_, at);
     plies_.resize(ways_.size());
     met_.resize(ways_.size());
@@ -128,15 +128,14 @@ void LineShortener::weigh(std::size_t step, std::size_t ply, std::size_t at) {
 }
 
 /// Goes from where the look ahead began to a step of it; adds the answers to a line.
-LineShortener::Fault LineShortener::go_way_to(std::size_t step, Position& here,
-                                              std::vector<Answer>& line) {
+MaybeFault LineShortener::go_way_to(std::size_t step, Position& here, std::vector<Answer>& line) {
   std::vector<std::size_t> way;
   for (; step != 0; step = steps_[step].parent) way.push_back(step);
   for (auto next = way.rbegin(); next != way.rend(); ++next) {
     const Step& to = steps_[*next];
     const Number from = steps_[to.parent].position;
     Answer& answer = line.emplace_back();
-    if (Fault fault = ways_.follow(here, from, ways_.ways(from)[to.way], answer)) return fault;
+    if (MaybeFault fault = ways_.follow(here, from, ways_.ways(from)[to.way], answer)) return fault;
   }
   return std::nullopt;
 }

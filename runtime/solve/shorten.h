@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include "base/fallible.h"
 #include "base/result.h"
 #include "rules/rules.h"
 #include "solve/known_ways.h"
@@ -32,7 +31,6 @@ class LineShortener {
                                                      std::uint64_t answers);
 
  private:
-  using Fault = Fallible<ScriptFault>;
   using Number = KnownWays::Number;
   /// A position that was reached from another one of the same look ahead.
   struct Step {
@@ -42,12 +40,12 @@ class LineShortener {
     std::uint32_t depth = 0;
   };
 
-  Fault note(const Position& start, const std::vector<Answer>& line);
+  MaybeFault note(const Position& start, const std::vector<Answer>& line);
   bool is_crowded() const;
-  Fault look_ahead(Number from, std::size_t at, std::size_t positions, std::uint64_t answers);
+  MaybeFault look_ahead(Number from, std::size_t at, std::size_t positions, std::uint64_t answers);
   void reach(const Step& step, std::size_t at);
   void weigh(std::size_t step, std::size_t ply, std::size_t at);
-  Fault go_way_to(std::size_t step, Position& here, std::vector<Answer>& line);
+  MaybeFault go_way_to(std::size_t step, Position& here, std::vector<Answer>& line);
 
   KnownWays ways_;
   std::size_t length_ = 0;  ///< of the line that is made shorter

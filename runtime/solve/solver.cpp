@@ -64,7 +64,7 @@ Expected<Solution, ScriptFault> Solver::solve(const Position& start, const Searc
   // The hints' bounds, which both searches share, have an eighth.
   successors_.hints().restart(limits.bytes / 8);
   depth_first_.begin(start, by_worth ? limits.bytes / 2 : limits.bytes);
-  if (Fault fault = by_worth ? take_turns(start, budget) : search(budget)) {
+  if (MaybeFault fault = by_worth ? take_turns(start, budget) : search(budget)) {
     return tl::unexpected(*std::move(fault));
   }
   Solution solution = result(budget);
@@ -74,10 +74,10 @@ Expected<Solution, ScriptFault> Solver::solve(const Position& start, const Searc
   return solution;
 }
 
-Solver::Fault Solver::search(SearchBudget& budget) {
+MaybeFault Solver::search(SearchBudget& budget) {
   for (int too_long = 0;; ++too_long) {
     const std::uint64_t before = budget.nodes;
-    if (Fault fault = depth_first_.run(budget, SearchLimits::kNoLimit)) return fault;
+    if (MaybeFault fault = depth_first_.run(budget, SearchLimits::kNoLimit)) return fault;
     const bool again = depth_first_.limit() == Solution::Limit::memory && !listened_ &&
                        budget.nodes - before >= kMinOfLongLine;
     if (!again || too_long == kMaxTooLong) return std::nullopt;
@@ -87,7 +87,7 @@ Solver::Fault Solver::search(SearchBudget& budget) {
 
 Expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget& budget,
                                                 std::uint64_t answers) {
-  if (Fault fault = search.run(budget, answers)) return tl::unexpected(*std::move(fault));
+  if (MaybeFault fault = search.run(budget, answers)) return tl::unexpected(*std::move(fault));
   if (search.verdict() == Verdict::unknown) return false;
   found_ = {search.verdict(), Solution::Limit::none, search.take_line(), 0, 0, 0};
   return true;
@@ -123,7 +123,7 @@ Expected<bool, ScriptFault> Solver::try_other_weighing(const Position& start, Se
   return found;
 }
 
-Solver::Fault Solver::take_turns(const Position& start, SearchBudget& budget) {
+MaybeFault Solver::take_turns(const Position& start, SearchBudget& budget) {
   int too_long = 0;
   std::size_t round = 0;
   std::uint64_t part = kPartOfFirstProof;
@@ -137,7 +137,7 @@ Solver::Fault Solver::take_turns(const Position& start, SearchBudget& budget) {
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     depth_first_.restart();
     const std::uint64_t before = budget.nodes;
-    if (Fault fault = depth_first_.run(budget, turn / part)) return fault;
+    if (MaybeFault fault = depth_first_.run(budget, turn / part)) return fault;
     part = std::max<std::uint64_t>(part / 2, 1);
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     const bool was_long = budget.nodes - before >= kMinOfLongLine;

@@ -3,7 +3,6 @@
 #include <deque>
 #include <memory>
 
-#include "base/fallible.h"
 #include "base/result.h"
 #include "rules/rules.h"
 #include "solve/best_first.h"
@@ -40,10 +39,8 @@ class Solver {
   Expected<Solution, ScriptFault> solve(const Position& start, const SearchLimits& limits);
 
  private:
-  using Fault = Fallible<ScriptFault>;
-
-  Fault search(SearchBudget& budget);
-  Fault take_turns(const Position& start, SearchBudget& budget);
+  MaybeFault search(SearchBudget& budget);
+  MaybeFault take_turns(const Position& start, SearchBudget& budget);
   /// Runs a search by worth; true when it has found what there is to find.
   Expected<bool, ScriptFault> go_by_worth(BestFirst& search, SearchBudget& budget,
                                           std::uint64_t answers);

@@ -59,7 +59,7 @@ std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
   return std::ranges::any_of(move.slots, takes) ? std::optional(TurnedMove{id, to}) : std::nullopt;
 }
 
-Successors::Fault Successors::open(Position& position) {
+MaybeFault Successors::open(Position& position) {
   as_transfers_ = false;
   if (lists_transfers_ && !rules_.over(position) && Transfers::may_be(position.state)) {
     if (machine_.test_endings(position.state, false)) return std::nullopt;
@@ -138,8 +138,7 @@ bool Successors::add_turned(const TurnedMove& move, bool& can_turn) {
   return true;
 }
 
-Successors::Fault Successors::list(const Position& position, Candidates& candidates,
-                                   bool& complete) {
+MaybeFault Successors::list(const Position& position, Candidates& candidates, bool& complete) {
   if (as_transfers_) {
     candidates = listed_;
     return std::nullopt;
@@ -147,21 +146,21 @@ Successors::Fault Successors::list(const Position& position, Candidates& candida
   candidates.clear();
   complete &= hints_.add(position, legal_, 0, kMaxAnswers, candidates);
   if (cycle_ && !candidates.forced() && can_turn(position.state, legal_)) {
-    if (Fault fault = list_turned(position, candidates, complete)) return fault;
+    if (MaybeFault fault = list_turned(position, candidates, complete)) return fault;
   }
   candidates.sort();
   return std::nullopt;
 }
 
 /// What becomes possible as the cycle goes on, up to where it has been.
-Successors::Fault Successors::list_turned(const Position& position, Candidates& candidates,
-                                          bool& complete) {
+MaybeFault Successors::list_turned(const Position& position, Candidates& candidates,
+                                   bool& complete) {
   const Layout& layout = rules_.game().layout;
   turned_ = position;
   CardSet waited;  // by the number of cards that wait to be put back
   waited.insert(static_cast<CardId>(turned_.state.count(layout, cycle_->to)));
   for (std::uint16_t turns = 1;; ++turns) {
-    if (Fault fault = rules_.advance(turned_, turn(turned_.state))) return fault;
+    if (MaybeFault fault = rules_.advance(turned_, turn(turned_.state))) return fault;
     const auto waits = static_cast<CardId>(turned_.state.count(layout, cycle_->to));
     if (rules_.over(turned_) || waited.contains(waits)) return std::nullopt;
     waited.insert(waits);
@@ -190,15 +189,14 @@ bool Successors::can_turn(const State& state, const LegalAnswers& legal) const {
   return found;
 }
 
-Successors::Fault Successors::give(Position& position, const Candidates& candidates,
-                                   std::size_t index) {
+MaybeFault Successors::give(Position& position, const Candidates& candidates, std::size_t index) {
   if (!candidates.are_transfers()) {
     return give(position, candidates[index], candidates.turns(index));
   }
   return give(position, candidates.transfer(index), candidates.turns(index));
 }
 
-Successors::Fault Successors::give(Position& position, const Transfer& transfer, int turns) {
+MaybeFault Successors::give(Position& position, const Transfer& transfer, int turns) {
   if (transfer.is_whole_answer()) return give(position, Answer{transfer.move, {}}, turns);
   turn(position.state, turns);
   transfers_.give(position.state, transfer);
@@ -218,9 +216,9 @@ Answer Successors::answer(const State& state, const Transfer& transfer, int turn
   return transfers_.answer(turned_.state, transfer);
 }
 
-Successors::Fault Successors::give(Position& position, const Answer& answer, int turns) {
+MaybeFault Successors::give(Position& position, const Answer& answer, int turns) {
   for (; turns > 0; --turns) {
-    if (Fault fault = rules_.advance(position, turn(position.state))) return fault;
+    if (MaybeFault fault = rules_.advance(position, turn(position.state))) return fault;
   }
   return rules_.advance(position, answer);
 }

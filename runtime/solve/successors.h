@@ -5,7 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "base/fallible.h"
 #include "rules/enumerate.h"
 #include "rules/machine.h"
 #include "rules/rules.h"
@@ -25,8 +24,6 @@ inline constexpr std::size_t kMaxSearchedGroups = std::size_t{1} << 10;
 /// Belongs to one thread.
 class Successors {
  public:
-  using Fault = Fallible<ScriptFault>;
-
   Successors(std::shared_ptr<const Game> game, const HintSwitches& switches);
 
   Rules& rules() { return rules_; }
@@ -36,13 +33,13 @@ class Successors {
   const std::optional<CyclePlan>& cycle() const { return cycle_; }
 
   /// Goes on to the next choice of a position; it may be over then.
-  Fault open(Position& position);
+  MaybeFault open(Position& position);
   /// Whether `open` may change a position; else it only lists what can be answered.
   bool goes_on(const Position& position) const {
     return has_phases_ || position.state.control().ask_depth > 0;
   }
   /// What can be answered in full where `open` has led to.
-  Fault list_legal(Position& position) {
+  MaybeFault list_legal(Position& position) {
     return as_transfers_ ? rules_.reopen(position, legal_) : std::nullopt;
   }
   const LegalAnswers& legal() const { return legal_; }
@@ -52,7 +49,7 @@ class Successors {
   bool legal_complete() const { return as_transfers_ || legal_.complete(); }
   /// Lists the answers worth trying there, in the order of trying. `complete` becomes false where
   /// some are left out.
-  Fault list(const Position& position, Candidates& candidates, bool& complete);
+  MaybeFault list(const Position& position, Candidates& candidates, bool& complete);
 
   /// A listed answer in full.
   Answer answer(const State& state, const Candidates& candidates, std::size_t index) {
@@ -62,9 +59,9 @@ class Successors {
   /// The one that is given there after so many turns of the cycle.
   Answer answer(const State& state, const Transfer& transfer, int turns);
   /// Gives a listed answer, with the turns before it; see Rules::advance.
-  Fault give(Position& position, const Candidates& candidates, std::size_t index);
-  Fault give(Position& position, const Answer& answer, int turns);
-  Fault give(Position& position, const Transfer& transfer, int turns);
+  MaybeFault give(Position& position, const Candidates& candidates, std::size_t index);
+  MaybeFault give(Position& position, const Answer& answer, int turns);
+  MaybeFault give(Position& position, const Transfer& transfer, int turns);
   /// What `give` does there, where that is a transfer of cards and nothing else but the turns.
   std::optional<Transfer> transfer(const State& state, const Candidates& candidates,
                                    std::size_t index) const {
@@ -104,7 +101,7 @@ class Successors {
   bool list_transfers(State& state);
   bool list_turned(const State& state);
   bool add_turned(const TurnedMove& move, bool& can_turn);
-  Fault list_turned(const Position& position, Candidates& candidates, bool& complete);
+  MaybeFault list_turned(const Position& position, Candidates& candidates, bool& complete);
 
   Rules rules_;
   SearchHints hints_;

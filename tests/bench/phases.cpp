@@ -29,7 +29,7 @@ constexpr std::size_t kLongPhase = 20;       ///< answers in one phase
 constexpr std::uint64_t kSearched = 10'000;  ///< games in which two are looked for
 constexpr int kEntries = 2'000;              ///< of a phase, in one round
 
-void must(const Fallible<ScriptFault>& fault) {
+void must(const MaybeFault& fault) {
   if (fault) fmt::print("{}: {}\n", fault->where.position(), fault->message.key);
   TALON_CHECK(!fault);
 }

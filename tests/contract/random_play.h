@@ -11,7 +11,7 @@
 
 namespace talon::contract {
 
-inline void must(const Fallible<ScriptFault>& fault) {
+inline void must(const MaybeFault& fault) {
   if (fault) FAIL(fault->where.position() << ": " << fault->message.key);
 }
 

@@ -28,7 +28,7 @@ constexpr std::uint32_t kMaxLeap = 4;
 
 [[noreturn]] void broken(const std::string& what) { throw std::runtime_error(what); }
 
-void unless_fault(const Fallible<ScriptFault>& fault) {
+void unless_fault(const MaybeFault& fault) {
   if (fault) broken(fault->where.position() + ": " + fault->message.key);
 }
 

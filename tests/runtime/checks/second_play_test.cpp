@@ -12,7 +12,7 @@ namespace {
 /// A phase that sets the counter, or fails.
 class SetsCounter final : public PhaseHost {
  public:
-  SetsCounter(const Layout& layout, std::int32_t value, Fallible<ScriptFault> fault = {})
+  SetsCounter(const Layout& layout, std::int32_t value, MaybeFault fault = {})
       : layout_(layout), value_(value), fault_(std::move(fault)) {}
 
   Expected<const Stop*, ScriptFault> run(int, const State& start, std::span<const Answer>,
@@ -26,7 +26,7 @@ class SetsCounter final : public PhaseHost {
  private:
   const Layout& layout_;
   std::int32_t value_;
-  Fallible<ScriptFault> fault_;
+  MaybeFault fault_;
   Stop stop_;
 };
 
@@ -43,7 +43,7 @@ std::shared_ptr<const Game> game_with_phase() {
 }
 
 /// The fault of a second play whose phases set the counter to `value` or fail.
-std::string second_fault(std::int32_t value, Fallible<ScriptFault> fails = {}) {
+std::string second_fault(std::int32_t value, MaybeFault fails = {}) {
   const auto game = game_with_phase();
   Rules rules(game, std::make_unique<SetsCounter>(game->layout, 3));
   SecondPlay second(game, std::make_unique<SetsCounter>(game->layout, value, std::move(fails)));

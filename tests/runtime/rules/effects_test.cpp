@@ -29,8 +29,7 @@ struct Moves final : Observer {
 };
 
 /// Gives the only answer of a move with a card, and a zone if there is one.
-Fallible<ScriptFault> give(Rules& rules, Position& position, Binding card,
-                           Binding zone = Binding{}) {
+MaybeFault give(Rules& rules, Position& position, Binding card, Binding zone = Binding{}) {
   Answer answer;
   answer.bindings[0] = card;
   answer.bindings[1] = zone;

@@ -105,7 +105,7 @@ TEST_CASE("a condition on the card under that of a slot asks that card", "[rules
       if (answer.bindings[0].as_card() == wanted) return rules.apply(position, answer, legal);
     }
     FAIL("not legal: " << int{wanted});
-    return Fallible<ScriptFault>();
+    return MaybeFault();
   };
   REQUIRE_FALSE(take_card(5));  // upon 1
   REQUIRE_FALSE(take_card(1));  // upon 4

@@ -72,7 +72,7 @@ Play::Play(std::shared_ptr<const Game> game, const std::string& seed, const Scri
   note(rules.start({seed, {}}, position, legal));
 }
 
-void Play::note(const Fallible<ScriptFault>& found) {
+void Play::note(const MaybeFault& found) {
   if (!found) return;
   fault = found->where.position() + ": " + found->rule + ": " + line_of(found->message);
   if (found->hint) fault += " (" + line_of(*found->hint) + ")";

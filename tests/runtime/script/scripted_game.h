@@ -48,7 +48,7 @@ class Play {
   std::int32_t counter(const std::string& name) const;
   bool over() const { return rules.over(position); }
 
-  void note(const Fallible<ScriptFault>& found);
+  void note(const MaybeFault& found);
 };
 
 /// The fault of a phase with this body, in one line; empty when it came to a choice.
