@@ -12,7 +12,7 @@
 #include "cli/play/leaving.h"
 #include "cli/play/new_file.h"
 #include "cli/play/player.h"
-#include "cli/screen/play.h"
+#include "cli/screen/play_on_screen.h"
 #include "cli/screen/table_screen.h"
 #include "cli/terminal/appearance.h"
 #include "session/protocol.h"

@@ -11,7 +11,7 @@
 #include "cli/pages/why_page.h"
 #include "cli/play/typed_answer.h"
 #include "cli/screen/changes.h"
-#include "cli/screen/pages.h"
+#include "cli/screen/pane_pages.h"
 #include "cli/screen/thing_words.h"
 #include "cli/terminal/wrap.h"
 #include "rules/names.h"

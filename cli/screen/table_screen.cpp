@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "cli/play/prompt_completion.h"
 #include "cli/play/typed_answer.h"
-#include "cli/screen/pages.h"
+#include "cli/screen/pane_pages.h"
 #include "session/automatic.h"
 #include "session/spoken_texts.h"
 

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "cli/screen/pages.h"
+#include "cli/screen/pane_pages.h"
 #include "cli/support/game_of_tests.h"
 #include "support/fixture_library.h"
 

@@ -1,4 +1,4 @@
-#include "cli/screen/play.h"
+#include "cli/screen/play_on_screen.h"
 
 #include <algorithm>
 #include <chrono>

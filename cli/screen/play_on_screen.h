@@ -5,8 +5,8 @@
 #include "cli/pages/presenter.h"
 #include "cli/play/chronicle_file.h"
 #include "cli/play/keeping.h"
+#include "cli/screen/curses_terminal.h"
 #include "cli/screen/manner.h"
-#include "cli/screen/terminal.h"
 #include "session/session.h"
 
 namespace talon::screen {

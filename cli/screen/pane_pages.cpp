@@ -1,4 +1,4 @@
-#include "cli/screen/pages.h"
+#include "cli/screen/pane_pages.h"
 
 #include <algorithm>
 #include <set>

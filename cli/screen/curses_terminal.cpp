@@ -1,4 +1,4 @@
-#include "cli/screen/terminal.h"
+#include "cli/screen/curses_terminal.h"
 
 #define NCURSES_NOMACROS 1
 #define NCURSES_WIDECHAR 1
