@@ -10,7 +10,7 @@ import tempfile
 import termios
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), "screen"))
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "screen"))
 
 from screen_terminal import Terminal  # noqa: E402
 
