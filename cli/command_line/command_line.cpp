@@ -132,7 +132,7 @@ Misuse::Kind kind_of(const CLI::ParseError& error, const std::string& argument) 
       return argument == "Requires" ? Misuse::Kind::many_alternatives
                                     : Misuse::Kind::missing_argument;
     case CLI::ExitCodes::ArgumentMismatch:
-      // Of too few values and of too many there is one error, and two sentences.
+      // Too few values and too many are the same error of the parser; only its text tells which.
       return std::string_view(error.what()).find("At Most") == std::string_view::npos
                  ? Misuse::Kind::missing_value
                  : Misuse::Kind::repeated;

@@ -29,7 +29,7 @@ void show_games(Context& context) {
   context.out().lines(game_rows(list_of_games(context), context.messages()));
 }
 
-/// By their names alone, so that all have room above the question.
+/// Shows only the names of the games, so that all have room above the question.
 void show_names_of_games(Context& context) {
   std::vector<Line> names;
   for (const Found& game : context.library().games()) names.push_back({Span{game.name, {}}});

@@ -53,7 +53,7 @@ class LineReader {
     }
   }
 
-  /// Of the command, or before it of any.
+  /// The option of the command that was typed; before a command was typed, that of any command.
   const Argument* option(const std::string& name) const {
     if (line_.command != nullptr) return argument_called(*line_.command, name);
     for (const Command& command : commands_) {

@@ -115,7 +115,7 @@ Candidates bot_programs(const Asking& asking) {
 Candidates bots(const Asking& asking) {
   Candidates found = bot_programs(asking);
   for (const std::string& name : bot_names()) {
-    // Of "search:N" what is not left to be typed.
+    // Only the beginning of "search:N" is offered; the number is left to be typed.
     if (!name.starts_with(kBotProgram)) found.words.push_back({name.substr(0, name.find('N'))});
   }
   return found;

@@ -9,7 +9,7 @@ namespace talon::cli {
 
 namespace {
 
-/// By a file, or by a number where the deck has a numbering of that name.
+/// The deal in a file of that name, or the numbered deal where the deck has such a numbering.
 std::optional<std::vector<CardId>> named_deal(const std::string& name, const Game& game,
                                               Diagnostics& diagnostics) {
   if (!is_numbered(name)) return load_deal(name, game.cards(), diagnostics);

@@ -19,7 +19,7 @@ namespace {
 /// So many lines of moves and of news are worth a closer table.
 constexpr int kMovesWorth = 4;
 constexpr int kNewsWorth = 3;
-/// And so many are shown even where the table is cut for them.
+/// So many moves, and so much news, are shown even where the table is cut for them.
 constexpr int kMovesAtLeast = 2;
 constexpr int kNewsAtLeast = 1;
 constexpr int kMoreThanAny = 1000;

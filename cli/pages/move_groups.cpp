@@ -65,7 +65,8 @@ class Grouping {
     const std::size_t count = slots(group.move);
     const spec::Slot* last =
         count == 0 ? nullptr : &session_.game().move(group.move).slots[count - 1];
-    // Of groups of cells only some are listed anyhow, the largest last.
+    // Nothing is cut from groups of cells: only some are listed in the first place, the largest
+    // last.
     if (last != nullptr && last->is<spec::GroupSlot>()) return;
     if (last != nullptr && last->is<spec::SubsetSlot>()) keep_least_sets(group, count - 1);
     if (group.moves.size() > kMaxGroupLength) group.moves.resize(kMaxGroupLength);

@@ -190,7 +190,7 @@ class LineEditor::Library {
     el_wset(edit_.get(), what, values...);
   }
 
-  /// Of what keys send, libedit knows the arrows; these it does not.
+  /// Binds what keys send that libedit does not know; it knows the arrows.
   void bind_keys_of_terminal() {
     set(EL_BIND, L"\x1b[3~", L"ed-delete-next-char", nullptr);
     set(EL_BIND, L"\x1b[1~", L"ed-move-to-beg", nullptr);

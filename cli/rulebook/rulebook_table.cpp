@@ -40,7 +40,7 @@ class RowDrawing {
  public:
   RowDrawing(const Presenter& presenter, const View::Zone& zone)
       : presenter_(presenter), zone_(zone) {
-    // Of a pile only the top can be seen, and of a large heap a row is enough.
+    // Only the top of a pile can be seen, and a row is enough of a large heap.
     const bool pile =
         zone.facing == Facing::down || zone.shown == Shown::top || zone.shown == Shown::count;
     const std::size_t maximum = pile ? 1 : 14;

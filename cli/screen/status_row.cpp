@@ -58,7 +58,7 @@ void draw_status(Canvas& canvas, int columns, const cli::Presenter& presenter,
   std::string said = together(ply, together(join(parts, "  "), seed));
   const auto too_wide = [&] { return kMinTitle + 2 + width(said) > columns; };
   if (too_wide()) said = together(join(parts, "  "), seed);
-  // Of a long name the beginning will do, and what is counted is seen.
+  // The beginning of a long name will do, so that the number after it is seen.
   for (int name = columns / 2; too_wide() && name >= kMinCounterName; --name) {
     parts = parts_with(name);
     said = together(join(parts, "  "), seed);

@@ -44,7 +44,7 @@ TableCommands::TableCommands(TableState& state) : Front(state.seat), state_(stat
   state_.message = state_.presenter.say("screen.first");
 }
 
-/// Of an item; empty where none is pointed at.
+/// The label of the item of the menu that is pointed at; empty where none is.
 std::string TableCommands::label_pointed_at() const {
   const bool item = state_.focus && state_.focus->kind == Thing::Kind::item;
   return item && state_.focus->number < state_.choosing.menu().size()

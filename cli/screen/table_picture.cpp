@@ -348,9 +348,9 @@ void TablePicture::mark_cut(Canvas& canvas, const Area& area, int above, int bel
   mark(area.row + area.height - 1, glyphs ? "↓" : "v", below);
 }
 
-/// Of a card with a name in its frame the words alone, so that not all of it need be written anew
-/// with each choice: the strokes of a frame have three bytes each. Else what is in the frame, and
-/// the signs.
+/// Shades only the words of a card with a name in its frame, so that not all of it need be written
+/// anew with each choice: the strokes of a frame have three bytes each. Other cards are shaded
+/// inside of the frame and at the signs.
 void TablePicture::shade_face(Canvas& canvas, const Spot& spot, const Ink& ink) const {
   const Thing& front = spot.things.front();
   const Area& area = spot.area;

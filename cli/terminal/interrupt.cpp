@@ -76,7 +76,7 @@ std::optional<bool> InterruptWatch::wait_for(int file, std::chrono::milliseconds
   const timespec time{longest.count() / 1000, longest.count() % 1000 * 1'000'000};
   const sigset_t unheld = mask_without(kHeldBack);
   const int ready = ppoll(waited, 2, longest.count() < 0 ? nullptr : &time, &unheld);
-  // Of Ctrl-C, whose handler has written to the pipe, the next look tells.
+  // After Ctrl-C its handler has written to the pipe, and the next wait sees that.
   if (ready == 0 || (ready < 0 && errno == EINTR)) return std::nullopt;
   if (ready < 0) return true;  // reading will say what is wrong
   return waited[1].revents == 0;

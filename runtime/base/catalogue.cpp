@@ -54,7 +54,7 @@ const std::string* choose_form(const TextTemplate& text, const Message& message,
   return form == text.forms.end() ? nullptr : &form->second;
 }
 
-/// Of "one|other" the word at the index; the last one when there are fewer.
+/// The word at the index of a list such as "one|other"; the last one when there are fewer.
 std::string_view word_at(std::string_view words, std::size_t index) {
   for (std::size_t bar = words.find('|'); bar != std::string_view::npos; bar = words.find('|')) {
     if (index-- == 0) return words.substr(0, bar);

@@ -27,7 +27,8 @@ bool same(const Diagnostic& left, const Diagnostic& right) {
          left.message == right.message && left.hint == right.hint;
 }
 
-/// Of what messages say. Equal ones have the same, and others nearly always another.
+/// A number for what a message says: equal messages have the same one, and others nearly always
+/// another.
 std::size_t fingerprint(const Message& message) {
   std::size_t print = 0;
   const auto add = [&](std::size_t part) { print = print * 31 + part; };

@@ -13,7 +13,7 @@ namespace {
 
 /// Positions on which every answer is tried.
 constexpr std::size_t kSamples = 8;
-/// Of a longer list that many answers are tried, drawn at random.
+/// So many answers are tried at most; of a longer list they are drawn at random.
 constexpr std::uint64_t kMaxTried = 1024;
 
 /// What an answer led to on all samples; the greater, the better.

@@ -107,8 +107,8 @@ void TextValues::add_move(const Game& game, const spec::Move& move) {
   }
 }
 
-/// Of the values of a refusal, what it tells of the slot and the slots so far have names; all
-/// others are numbers and cells.
+/// Notes which values of the refusals of a slot are names: what a refusal tells of the slot itself,
+/// and the slots before it. All others are numbers and cells.
 void TextValues::add_slot_refusals(const Game& game, const spec::Move& move, std::size_t index) {
   for (const ToldRefusal& refusal : refusals_of(move.slots[index])) {
     if (refusal.key.empty()) continue;

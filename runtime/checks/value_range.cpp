@@ -76,7 +76,7 @@ class Bounds {
     return sum;
   }
 
-  /// Of one card, or 0.
+  /// The value of any one card, or 0.
   static ValueRange any_value(const spec::CardValue& value) {
     ValueRange range = constant(0);
     for (const std::int64_t one : value.of) {

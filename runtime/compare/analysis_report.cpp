@@ -24,7 +24,7 @@ Cost cost(const Analysis& analysis, std::size_t ply) {
   return known ? Cost::lost : Cost::unknown;
 }
 
-/// Of the samples that could be won: how many more the winning answer keeps.
+/// Among the samples that could be won, the share that the winning answer keeps more.
 std::optional<Estimate> advantage(const Hindsight& hindsight) {
   if (hindsight.winnable == 0) return std::nullopt;
   return share_difference(hindsight.only_given, hindsight.only_other, hindsight.winnable);

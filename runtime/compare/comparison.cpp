@@ -70,7 +70,7 @@ class Comparing {
                           only_second, pairs_.size(), confidence_);
   }
 
-  /// Of pairs of values, the first game's and the second's.
+  /// A figure from pairs of values, each the first game's and the second's.
   ComparedFigure mean(std::string name, const std::vector<std::pair<double, double>>& of) const {
     ComparedFigure figure{.unit = ComparedFigure::Unit::number, .name = std::move(name)};
     figure.pairs = of.size();

@@ -115,7 +115,7 @@ class CallFilter {
     const int failed =
         seccomp_rule_add_array(filter_.get(), SCMP_ACT_ALLOW, call,
                                static_cast<unsigned>(conditions.size()), conditions.begin());
-    // Of one call of two that do the same, an architecture may have only one.
+    // Where two calls do the same, an architecture may have only one of them.
     if (failed != -EDOM) note(failed);
   }
 
@@ -173,8 +173,8 @@ void allow_opening(CallFilter& filter, bool for_more) {
   filter.allow(SCMP_SYS(openat), {has_of(2, kOpenForMore, O_RDONLY)});
 }
 
-/// Of a call with many purposes those that ask how an open file is, not those that type into
-/// a terminal or have a signal sent.
+/// Allows the requests of ioctl that ask how an open file is, and not those that type into a
+/// terminal or have a signal sent.
 void allow_asking(CallFilter& filter) {
   for (const std::uint64_t request : {std::uint64_t{TCGETS}, std::uint64_t{TIOCGWINSZ},
                                       std::uint64_t{FIONREAD}, kTerminalState2}) {

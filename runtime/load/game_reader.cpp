@@ -102,7 +102,7 @@ class GameReader {
     add_family(std::move(family), std::move(info), entry);
   }
 
-  /// Of a family that is drawn; none, and a finding, where they are too many.
+  /// The spots of a family that is drawn; none, and a finding, where they are too many.
   std::vector<ZoneFamily::Spot> read_spots(const MapReader& zone) {
     if (zone.has("count")) zone.error("count", Message("diagnostic.count-and-drawn"));
     std::vector<ZoneFamily::Spot> spots = spots_of(zone.texts("drawn"));
@@ -237,7 +237,7 @@ class GameReader {
     apply_settings(typed_settings(request_.options, options), options, diagnostics_);
   }
 
-  /// Of what refers to it, all is declared by now.
+  /// Comes last, since the screen names zones and counters, which must be declared by now.
   void read_screen_form() {
     const Node* const node = game_.find("screen");
     if (node == nullptr) return;
@@ -311,7 +311,8 @@ class GameReader {
     for (const Node::Entry& attribute : derived) declare("attributes", attribute);
     DeckNeeds needs(use, *deck_, definition_.options, game_.entries("tables"));
     const bool fits = needs.has_attributes(derived);
-    // Of another deck, what does not fit would only be said again in other words.
+    // Where another deck stands in that does not fit, what follows would only say the same again in
+    // other words.
     if (!fits && deck_->id != use.text("use")) return;
     const std::size_t errors = diagnostics_.error_count();
     const std::vector<std::size_t> indices = copied(select(use), use);

@@ -153,7 +153,7 @@ void MapReader::take(const Node::Entry& entry) {
   const Key* key = table_.find(entry.key);
   if (key) {
     const Node*& value = values_[index(entry.key)];
-    // Of a key that is there twice, which parse_yaml reports, the first counts.
+    // A key may be there twice: parse_yaml reports it, and the first one counts.
     if (!value && check_type(entry.value, *key, diagnostics_)) value = &entry.value;
   } else if (table_.further.empty()) {
     diagnostics_.error(entry.key_where, unknown(Named::key, entry.key, table_.names()));

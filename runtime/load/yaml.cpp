@@ -24,7 +24,7 @@ class TreeBuilder {
       : file_(std::move(file)), places_(file_), limits_(limits), diagnostics_(diagnostics) {}
 
   Node& root() { return root_; }
-  /// Of the list or map that is being read.
+  /// Where the list or map begins that is being read.
   SourceRef innermost() const { return open_.empty() ? SourceRef() : open_.back().node->where; }
   SourceRef at(std::size_t index, std::size_t bytes = 1) { return places_.at(index, bytes); }
   /// '\0' at the end of the text.

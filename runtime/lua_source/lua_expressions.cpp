@@ -43,7 +43,7 @@ void note_joined(LuaFacts& facts, const Chain& chain, std::span<const std::strin
       inner.signs.push_back(chain.signs[i]);
     }
   }
-  // Of operands of "~", which has no part to be left out, none is noted.
+  // Operands of "~" are not noted: none of them can be left out.
   if (joined.operands.size() > 1 && sign != "~") facts.joined.push_back(std::move(joined));
 }
 

@@ -109,7 +109,7 @@ std::optional<Stretch> place_in(const WordsOfLine& line, const Message& message)
     const auto* const word = value(other);
     if (word != nullptr && !found) found = line.once(*word);
   }
-  // Of a function over cards that gave what it may not.
+  // The finding is about a function over cards that returned what it may not.
   if (!found && value("returned") != nullptr) found = line.once("function");
   return found;
 }

@@ -79,7 +79,7 @@ std::string PlayFollower::ending_name() const {
   return rules_.game().rules.endings[rules_.ending(position_)].name;
 }
 
-/// Of the game that was just played: its end, and the counts of the known play.
+/// The result of the game that was just played: its own end, and the counts of the known play.
 PlayoutResult PlayFollower::result_of(const KnownPlay& known) const {
   PlayoutResult result = known.result;
   result.ending.reset();

@@ -60,7 +60,7 @@ class NecessityText {
     return lines + '\n';
   }
 
-  /// Of what was never different, the widest bound of all.
+  /// The widest of the bounds of those parts without which no deal was different.
   double at_most(const Parts& parts) const {
     const auto fewest = std::ranges::min(parts, {}, &WithoutPart::deals);
     return rarer_than(fewest->deals, report_.necessity.confidence());

@@ -15,7 +15,7 @@ namespace {
 
 /// The first day that a zip can say; when a file was changed is nobody's business.
 constexpr zip_uint16_t kFirstDay = (0 << 9) | (1 << 5) | 1;
-/// Of the external attributes of a file the half in which Unix keeps its mode.
+/// Unix keeps the mode of a file in the upper half of the external attributes.
 constexpr int kModeBits = 16;
 
 struct FreeSource {

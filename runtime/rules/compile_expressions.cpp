@@ -209,7 +209,7 @@ class ExpressionCompiler {
     return add({.number = number});
   }
 
-  /// Of zones, of a grid, or of the zone that a slot holds.
+  /// Compiles an operation that reads zones, a grid, or the zone that a slot holds.
   ExprIndex of_spots(ExprCode code, ExprNode node, const spec::Spots& of) {
     node.code = code;
     if (!of.slot.empty()) {

@@ -12,8 +12,8 @@
 namespace talon {
 namespace {
 
-/// By which a script may weigh a position besides the first way: a search by each of them shares
-/// the memory with all others.
+/// So many more ways to weigh a position a script may give besides the first: there is a search for
+/// each of them, and all share the memory.
 constexpr std::size_t kMaxOtherWorths = 7;
 
 template <typename Table, typename Make>

@@ -76,7 +76,7 @@ std::uint64_t HintValues::exchangeable(const LegalAnswers::Run& run, std::int32_
       const CardId better = run.low[given];
       const CardId other = run.low[kept];
       if (given == kept || !no_worse[other].contains(better)) continue;
-      // Of two that are as good as each other, only one may be left out.
+      // Where two cards are as good as each other, only one may be left out.
       if (no_worse[better].contains(other) && better > other) continue;
       found |= exchanged(run.bits, given, kept);
     }

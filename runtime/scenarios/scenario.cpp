@@ -102,7 +102,7 @@ class ScenarioReader {
     return &laid_over_;
   }
 
-  /// Of a family that has a list of lists, each is an entry of its own: "pile-1".
+  /// The entries under `zones`. A family with a list of lists becomes one entry for each: "pile-1".
   static std::vector<Node::Entry> zones_of(const MapReader& reader) {
     std::vector<Node::Entry> zones;
     for (const Node::Entry& entry : reader.entries("zones")) {

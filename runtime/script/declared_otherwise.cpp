@@ -23,7 +23,8 @@ template <typename Declared>
 bool same_declared(const Declared& before, const Declared& again) {
   return same_place(where_of(before), where_of(again)) && before == again;
 }
-/// Of a move the rule is an annotation, of which any two are equal; their texts need not be.
+/// The rule of a move is an annotation, and any two annotations are equal; so their texts are
+/// compared here.
 bool same_declared(const Shared<spec::Move>& before, const Shared<spec::Move>& again) {
   const std::string& rule = before->rule;
   return same_place(before->where, again->where) && rule == again->rule && before == again;

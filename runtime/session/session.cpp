@@ -31,7 +31,7 @@ TextId text_id(std::size_t ply, std::size_t index) {
   return static_cast<TextId>(ply * kMaxSlots + index + 1);
 }
 
-/// Of one step, for a person to read; what comes after is not kept.
+/// So many events of one step are kept for a person to read, and none after them.
 constexpr std::size_t kMaxEvents = 20'000;
 
 }  // namespace

@@ -118,7 +118,7 @@ Workers work_in_parallel(const SimulationRequest& request, std::size_t threads, 
   return workers;
 }
 
-/// Of what happened to the workers, that with the lowest number.
+/// What happened to the workers: where it happened to several, that with the lowest number.
 template <typename Happening, typename Of>
 std::optional<Happening> first_of(const Workers& workers, Of of) {
   std::optional<Happening> first;

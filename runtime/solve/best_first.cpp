@@ -16,8 +16,8 @@ constexpr int kMaxForced = 128;
 /// start: most searches meet more than a few.
 constexpr std::size_t kFirstKeys = 3'000;
 
-/// Of what a search may take, this part may stay of the one before, and is not counted: memory that
-/// is new to the process costs more than what is written there.
+/// Of the memory that a search may take, one part in so many may stay from the search before, and
+/// is not counted: memory that is new to the process costs more than what is written there.
 constexpr std::size_t kPartOfSpare = 16;
 
 /// The table takes at most this part of the memory. It grows by as much again as it has, which is
@@ -245,7 +245,8 @@ void BestFirst::foresee(std::size_t first, std::size_t end) {
   }
 }
 
-/// Of the position whose lists are `lists_`, which is `next_` unless it is found from them.
+/// The worth of a position: found from its lists `lists_` where that can be done, otherwise from
+/// `next_`.
 std::int64_t BestFirst::worth() {
   if (by_lists_) return terms_->value(keys_, lists_);
   return weighing_ == 0 ? successors_.rules().worth(next_) : terms_->value(next_.state);
@@ -295,8 +296,8 @@ void BestFirst::wait(std::int64_t worth, std::uint32_t node) {
   std::ranges::push_heap(open_, LessPromising());
 }
 
-/// Of what an answer leads to, by this step if it is known, or of the start where there is no
-/// parent.
+/// Adds a node for the position that an answer leads to, by this step if it is known; without a
+/// parent, for the start.
 std::uint32_t BestFirst::add_node(std::uint32_t parent, std::size_t choice, StateKeys::Step step) {
   Node node{parent, 0, 0, step, 0};
   if (parent != kNoNode) {

@@ -9,7 +9,7 @@ namespace {
 
 using Finding = Judgement::Finding;
 
-/// Of a claim that nothing wins.
+/// What a verdict says of a claim that nothing wins.
 Finding finding(Verdict verdict) {
   switch (verdict) {
     case Verdict::winnable:

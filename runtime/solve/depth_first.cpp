@@ -8,8 +8,8 @@
 namespace talon {
 namespace {
 
-/// Of all memory, the part of the table. A quarter is for the lists that are in its keys, and the
-/// line may take a half, which it seldom does.
+/// The part of all memory that the table has, in eighths. A quarter is for the lists that are in
+/// its keys, and the line may take a half, which it seldom does.
 constexpr std::size_t kTableEighths = 3;
 
 /// A line's keys are never forgotten.

@@ -25,7 +25,7 @@ std::vector<std::int32_t> profits_of(const PaymentTerms& terms) {
   return profits;
 }
 
-/// By card: the cards that it can pay for.
+/// For each card the cards that it can pay for.
 std::vector<std::uint64_t> pays_for(const PaymentTerms& terms) {
   std::vector<std::uint64_t> paid(terms.cards);
   for (std::size_t bought = 0; bought < paid.size(); ++bought) {
@@ -44,7 +44,7 @@ std::vector<std::uint64_t> worse_cards(const PaymentTerms& terms) {
   };
   for (std::size_t other = 0; other < paid.size(); ++other) {
     for (std::size_t card = 0; card < paid.size(); ++card) {
-      // Of two that are alike, the later one counts as worse.
+      // Where two are alike, the later one counts as worse.
       if (card != other && no_better(card, other) && (card > other || !no_better(other, card))) {
         worse[other] |= bit(card);
       }

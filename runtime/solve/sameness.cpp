@@ -47,7 +47,8 @@ class FamiliesAlike {
       std::iota(zones.begin(), zones.end(), read->first);
       refer(zones);
     }
-    // Which number a chosen zone has in its family.
+    // An expression that asks which number a zone has in its family tells all zones of families
+    // apart.
     const auto* const where = expr.as<spec::SlotWhere>();
     if (where != nullptr && where->by == spec::SlotWhere::By::index) families_.clear();
   }
@@ -114,7 +115,7 @@ class ClosedZones {
     return found == asked_.end() ? kNoZone : static_cast<ZoneId>(index_in(asked_, found));
   }
 
-  /// By card: the first one of which all that is asked of the zone's top card says the same.
+  /// For each card the first one that is the same in all that is asked of the zone's top card.
   std::vector<CardId> alike(ZoneId zone) const {
     std::vector<CardId> first_alike(layout_.cards());
     std::iota(first_alike.begin(), first_alike.end(), CardId{0});

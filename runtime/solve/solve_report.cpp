@@ -148,7 +148,7 @@ class SolveText {
     return all + cost();
   }
 
-  /// Of none where it was stopped before the first deal was begun.
+  /// The report on all deals; there are none where it was stopped before the first deal began.
   std::string of_all() const {
     std::string all = say(Message("solve.heading")
                               .with("count", std::int64_t(report_.deals.size()))

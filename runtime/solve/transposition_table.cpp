@@ -32,7 +32,7 @@ std::uint32_t number_in(std::uint64_t bucket) {
 
 bool may_be_of(std::uint64_t bucket, std::uint64_t hash) { return (bucket ^ hash) <= kNumberBits; }
 
-/// Of a table with so many keys, at most three quarters of which have something.
+/// How many buckets a table needs for so many keys: at most three quarters of them are filled.
 std::size_t buckets_for(std::size_t keys) {
   return std::max(std::bit_ceil((4 * keys + 2) / 3), std::size_t{1} << kMinLogBuckets);
 }

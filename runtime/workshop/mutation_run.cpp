@@ -65,7 +65,7 @@ class MutationRun {
     play_once(library);
   }
 
-  /// By their paths.
+  /// The scripts, by their paths.
   std::map<std::string, MutableScript>& scripts() { return scripts_; }
 
   /// Whether the game declares the same with the change. Of what functions do that run in play

@@ -7,7 +7,7 @@
 namespace talon {
 namespace {
 
-/// Of so many answers each counts by itself, of more their number.
+/// So many answers of a choice are noted at most; those after them only count in their number.
 constexpr std::uint64_t kMaxAnswers = 100;
 
 }  // namespace

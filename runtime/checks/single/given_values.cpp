@@ -49,7 +49,8 @@ std::optional<Message> otherwise(const spec::Procedure& procedure, const Procedu
   for (std::size_t index = 1; index < procedure.parameters.size(); ++index) {
     const std::string& parameter = procedure.parameters[index];
     const std::string& given = column.given[index - 1];
-    // By a name of its own it may mean the same.
+    // A value may have a name of its own for what the parameter means; only the name of another
+    // parameter is a mistake.
     const bool is_other = std::ranges::find(column.given, parameter) != column.given.end();
     if (parameter == given || !is_other) continue;
     return column.with("check.takes-otherwise")

@@ -17,7 +17,7 @@ struct Meant {
   NameSet names;
 };
 
-/// By the names of parameters; a variant's names count for all.
+/// What the parameters of functions mean, by their names; a variant's names count for all.
 std::map<std::string, Meant> names_by_parameter(const GameFamily& family) {
   NameSet zones, counters, endings, moves, records, procedures;
   family.each_game([&](const Game& game) {

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace talon::checks {
 namespace {
 
-/// Of an explained finding: examples, which are the same in every language.
+/// Whether the text is an example of an explained finding, which is the same in every language.
 bool is_example(const std::string& group, const std::string& key) {
   return group == "explain" && (key.ends_with(".bad") || key.ends_with(".good") ||
                                 key.ends_with(".in") || key.find(".also.") != std::string::npos);

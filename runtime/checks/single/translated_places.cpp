@@ -8,7 +8,7 @@ namespace {
 
 using ShownNames = std::set<std::string>;
 
-/// By the file and the key of a text: a variant may have its own under a key of the game.
+/// What each text shows, by its file and key: a variant may have its own under a key of the game.
 std::map<std::string, ShownNames> places_by_key(const LanguageTexts& texts) {
   std::map<std::string, ShownNames> all;
   for (const TextPlace& place : texts.places) all[place.key].insert(place.name);

@@ -135,7 +135,7 @@ void unread_parts(const GameFamily& family, Diagnostics& diagnostics) {
     }
   }
   for (const Part& part : yaml.parts) {
-    // Of a record or table that nothing names unread_names says so.
+    // unread_names reports a record or table that nothing names; then its parts are not reported.
     if (!yaml.used.contains(part.owner) || yaml.used.contains(part.entry->key)) continue;
     if (!family.owns(part.entry->key_where)) continue;
     diagnostics.warning(

@@ -55,7 +55,8 @@ void unused_texts(const GameFamily& family, Diagnostics& diagnostics) {
     const ShownTexts all{texts, used,
                          [&](const std::string& key) { return family.typed(key, texts.language); }};
     for (const auto& [key, where] : texts.keys) {
-      // Of the game's texts and those of variants between them other variants make use.
+      // Where one variant is checked alone, the texts of the game and of variants that it extends
+      // may be used by other variants.
       if (used.contains(key) || may_be_joined(joined, key) ||
           (family.lone && where.file->path != family.shown))
         continue;

@@ -102,7 +102,7 @@ TALON_AVX2_PART std::uint64_t reaching(__m256i sums, std::uint8_t price) {
   return static_cast<std::uint32_t>(_mm256_movemask_epi8(left));
 }
 
-/// By index in the row: the cards of a word that it pays for.
+/// For each index in the row the cards of a word that it pays for.
 struct Lanes {
   __m256i first;
   __m256i second;

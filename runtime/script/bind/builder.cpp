@@ -192,7 +192,7 @@ void Builder::drop_hints() {
   rules_.hints = {};
 }
 
-/// Of two scripts that declare a hint the later one counts.
+/// When two scripts declare the same hint, the later one counts.
 template <typename Hint, typename IsSame>
 void Builder::add_hint(std::vector<Hint>& all, Hint hint, const IsSame& is_same) {
   // A file is of one script only.

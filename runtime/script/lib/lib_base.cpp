@@ -228,8 +228,8 @@ int visit_item(lua_State* lua) {
   return push_item(lua, 1);
 }
 
-/// Of what a read-only value holds, upvalue 1. The script is never given that table itself,
-/// which it could change.
+/// Visits an item of the table that a read-only value holds, which is upvalue 1. The script is
+/// never given that table itself, which it could change.
 int visit_held_item(lua_State* lua) { return push_item(lua, lua_upvalueindex(1)); }
 
 /// Visits what really holds the list: read-only tables are read slowly.
