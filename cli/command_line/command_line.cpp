@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "cli/command_line/all_commands.h"
 #include "cli/command_line/command_first.h"
@@ -174,7 +175,7 @@ Expected<Asked, Misuse> read_command_line(const Commands& commands, const Argume
   for (const Command& command : commands) {
     // What was not typed cannot be meant, and to declare all of it would cost each start
     // of the program some tenths of a millisecond.
-    if (std::ranges::find(words, command.name) != words.end()) declare_command(app, command);
+    if (contains(words, command.name)) declare_command(app, command);
   }
   try {
     std::ranges::reverse(words);  // as the library wants it

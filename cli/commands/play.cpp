@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/contains.h"
 #include "base/unknown.h"
 #include "cli/command_line/commands.h"
 #include "cli/commands/play_session.h"
@@ -46,7 +47,7 @@ void show_names_of_games(Context& context) {
 std::optional<std::string> game_meant(Context& context, const std::string& typed) {
   std::vector<std::string> names;
   for (const Found& game : context.library().games()) names.push_back(game.name);
-  if (std::ranges::find(names, typed) != names.end()) return typed;
+  if (contains(names, typed)) return typed;
   const Message problem =
       or_nearest(Message("cli.unknown-game").with("given", typed), typed, names);
   std::erase_if(names, [&](const std::string& name) { return !name.starts_with(typed); });

@@ -3,6 +3,7 @@
 #include <optional>
 #include <system_error>
 
+#include "base/contains.h"
 #include "cli/command_line/commands.h"
 #include "load/data_folders.h"
 #include "load/key_table.h"
@@ -32,8 +33,7 @@ bool has_need_of(const PackManifest& manifest, const std::string& name) {
   const auto of_name = [&](const std::string& game) {
     return game == name || game.starts_with(name + "/") || game.ends_with("/" + name);
   };
-  return std::ranges::any_of(manifest.games, of_name) ||
-         std::ranges::find(manifest.decks, name) != manifest.decks.end();
+  return std::ranges::any_of(manifest.games, of_name) || contains(manifest.decks, name);
 }
 
 std::vector<std::string> packs_in_need_of(const std::string& name) {

@@ -1,8 +1,8 @@
 #include <unistd.h>
 
-#include <algorithm>
 #include <memory>
 
+#include "base/contains.h"
 #include "base/unknown.h"
 #include "cli/command_line/commands.h"
 #include "cli/options/language.h"
@@ -38,7 +38,7 @@ void print_book(Context& context, const Rulebook& book, const std::string& form,
 
 ExitCode print_rulebook(Context& context, const std::string& form) {
   const std::vector<std::string> known(std::begin(kRulebookForms), std::end(kRulebookForms));
-  if (std::ranges::find(known, form) == known.end()) {
+  if (!contains(known, form)) {
     return context.complain(
         or_nearest(Message("rulebook.unknown-format").with("given", form), form, known),
         ExitCode::usage);

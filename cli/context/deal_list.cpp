@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/bounded.h"
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unknown.h"
 #include "cards/numbered_deal.h"
@@ -154,8 +155,7 @@ class DealListReader {
 bool is_numbered(const std::string& word) {
   const std::size_t colon = word.find(':');
   const std::vector<std::string> known = numberings();
-  return colon != std::string::npos &&
-         std::ranges::find(known, word.substr(0, colon)) != known.end();
+  return colon != std::string::npos && contains(known, word.substr(0, colon));
 }
 
 Result<std::vector<CardId>> numbered_order(const Game& game, const std::string& name) {

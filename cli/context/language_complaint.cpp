@@ -1,7 +1,6 @@
 #include "cli/context/language_complaint.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "base/name.h"
 #include "base/unknown.h"
 #include "cli/context/context.h"
@@ -14,7 +13,7 @@ std::optional<Message> no_such_language(Context& context, const std::string& giv
   const std::string code = language_code(given).value_or(given);
   if (code == kPseudoLanguage) return std::nullopt;
   const auto is_among = [&](const std::vector<std::string>& known) {
-    return std::ranges::find(known, code) != known.end();
+    return contains(known, code);
   };
   const Library& library = context.library();
   if (is_among(Finder(library.paths()).languages())) return std::nullopt;  // no game is looked at

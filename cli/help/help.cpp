@@ -41,9 +41,7 @@ class HelpLines {
     return std::string(kHelpIndent, ' ') + text;
   }
 
-  void add(std::vector<Line> more) {
-    for (Line& one : more) lines_.push_back(std::move(one));
-  }
+  void add(std::vector<Line> more) { append(lines_, std::move(more)); }
 
   void paragraph(const std::string& text) {
     if (!lines_.back().empty() && !text_of(lines_.back()).empty()) lines_.emplace_back();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/terminal/wrap.h"
@@ -11,18 +12,13 @@
 namespace talon::cli {
 namespace {
 
-bool has_signs(const Attribute& attribute) {
-  return std::ranges::any_of(attribute.faces,
-                             [](const SymbolFace& face) { return !face.glyph.empty(); });
-}
-
 std::vector<int> shown_attributes(const CardTable& cards, Detail detail) {
   std::vector<int> chosen;
   if (detail == Detail::name) return chosen;
   for (const std::string& name : cards.shown()) {
     const auto attribute = cards.attribute(name);
     if (!attribute) continue;
-    const bool essential = chosen.empty() || has_signs(cards.attributes()[*attribute]);
+    const bool essential = chosen.empty() || cards.attributes()[*attribute].has_glyphs();
     if (detail == Detail::full || essential) chosen.push_back(*attribute);
   }
   return chosen;
@@ -84,7 +80,7 @@ Line cell(const Presenter& presenter, const Attribute& attribute, const Attribut
     return {Span{presenter.label_or("attributes." + attribute.name, attribute.name), {}}};
   }
   Line line;
-  const char* separator = has_signs(attribute) ? " " : ", ";
+  const char* separator = attribute.has_glyphs() ? " " : ", ";
   for (const int symbol : symbols_of(attribute, value)) {
     if (!line.empty()) line.push_back({separator, {}});
     line.push_back(symbol_sign(presenter, attribute, symbol));
@@ -112,7 +108,7 @@ std::vector<const Attribute*> attributes_with_signs(const Presenter& presenter) 
   const CardTable& cards = presenter.game.cards();
   for (const int index : shown_attributes(cards, Detail::full)) {
     const Attribute& attribute = cards.attributes()[index];
-    if (has_signs(attribute)) some.push_back(&attribute);
+    if (attribute.has_glyphs()) some.push_back(&attribute);
   }
   return some;
 }
@@ -195,7 +191,7 @@ Line card_face(const Presenter& presenter, CardId card, Spacing spacing) {
     if (value.absent || attribute.kind == AttributeKind::edges) continue;
     Line part = face_part(presenter, attribute, value);
     // Without blanks a number must not meet the one at the edge of the card.
-    const bool second = spacing == Spacing::tight && parts.size() == 1 && has_signs(attribute);
+    const bool second = spacing == Spacing::tight && parts.size() == 1 && attribute.has_glyphs();
     parts.insert(second ? parts.begin() : parts.end(), std::move(part));
   }
   Line face;
@@ -223,7 +219,7 @@ std::vector<Line> card_lines(const Presenter& presenter, CardId card) {
   const std::vector<int> told = shown_attributes(cards, Detail::brief);
   std::vector<Line> lines = {card_corner(presenter, card)};
   for (const int index : shown_attributes(cards, Detail::full)) {
-    if (std::ranges::find(told, index) != told.end()) continue;
+    if (contains(told, index)) continue;
     const Attribute& attribute = cards.attributes()[index];
     if (attribute.kind == AttributeKind::edges) continue;
     Line line = cell(presenter, attribute, cards.value(index, card));
@@ -243,7 +239,7 @@ std::string card_remarks(const Presenter& presenter, CardId card) {
   const std::vector<int> told = shown_attributes(cards, Detail::brief);
   std::vector<std::string> remarks;
   for (const int index : shown_attributes(cards, Detail::full)) {
-    if (std::ranges::find(told, index) != told.end()) continue;
+    if (contains(told, index)) continue;
     const Attribute& attribute = cards.attributes()[index];
     const AttributeValue value = cards.value(index, card);
     if (value.absent || attribute.kind == AttributeKind::edges) continue;
@@ -266,9 +262,7 @@ std::vector<Line> legend_of_signs(const Presenter& presenter) {
             .with("attribute", capital_first(presenter.name_or("attributes." + attribute->name,
                                                                attribute->name)))
             .with("signs", join(signs, ", "));
-    for (Line& line : wrap(presenter.messages.render(legend), presenter.look.width)) {
-      lines.push_back(std::move(line));
-    }
+    append(lines, wrap(presenter.messages.render(legend), presenter.look.width));
   }
   return lines;
 }
@@ -277,7 +271,7 @@ std::vector<Line> list_of_signs(const Presenter& presenter, int width) {
   std::vector<Line> lines;
   for (const Attribute* attribute : attributes_with_signs(presenter)) {
     for (const auto& [sign, word] : signs_of(presenter, *attribute)) {
-      for (Line& line : wrap(word, width, sign + " ")) lines.push_back(std::move(line));
+      append(lines, wrap(word, width, sign + " "));
     }
   }
   return lines;

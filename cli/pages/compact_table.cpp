@@ -40,9 +40,7 @@ class CompactTable {
   const ZoneInfo& info(const View::Zone& zone) const {
     return presenter_.game.layout.zones()[zone.id];
   }
-  void add(std::vector<Line> lines) {
-    for (Line& line : lines) lines_.push_back(std::move(line));
-  }
+  void add(std::vector<Line> lines) { append(lines_, std::move(lines)); }
   std::string title(const View::Zone& zone) const {
     return capital_first(zone_name(presenter_.game, zone.id).label());
   }
@@ -142,7 +140,7 @@ class CompactTable {
     for (const View::Zone& zone : family) {
       std::vector<Line> pieces = cards_of(zone);
       pieces.insert(pieces.begin(), {heading(title(zone) + ":")});
-      for (Line& line : flow(pieces, presenter_.look.width, 1)) lines.push_back(std::move(line));
+      append(lines, flow(pieces, presenter_.look.width, 1));
     }
     return lines;
   }

@@ -7,10 +7,6 @@
 namespace talon::cli {
 namespace {
 
-void add_lines(std::vector<Line>& page, std::vector<Line> lines) {
-  for (Line& line : lines) page.push_back(std::move(line));
-}
-
 void add_example(std::vector<Line>& page, const std::string& title, const std::string& example) {
   page.emplace_back();
   page.push_back({heading(title)});
@@ -25,10 +21,10 @@ std::vector<Line> finding_page(const std::string& code, const Explanation& expla
                                const Catalogue& messages, int width) {
   std::vector<Line> page = {{heading(code)}};
   for (const std::string& sentence : explanation.sentences) {
-    add_lines(page, wrap(sentence, width, kMargin));
+    append(page, wrap(sentence, width, kMargin));
   }
   page.emplace_back();
-  add_lines(page, wrap(explanation.why, width));
+  append(page, wrap(explanation.why, width));
   const std::string part = messages.render(Message(std::string("check.part-") + explanation.part));
   add_example(page, messages.render(Message("check.wrong").with("part", part)), explanation.wrong);
   add_example(page, messages.render(Message("check.right")), explanation.right);

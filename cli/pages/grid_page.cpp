@@ -375,7 +375,7 @@ class GridPage {
 
   void say(const Message& message) {
     const std::string text = presenter_.messages.render(message);
-    for (Line& line : wrap(text, presenter_.look.width, kMargin)) lines_.push_back(std::move(line));
+    append(lines_, wrap(text, presenter_.look.width, kMargin));
   }
 
   /// "a1  7 C E  2-3-1-1  = b1 a2": the edges from the top, clockwise.

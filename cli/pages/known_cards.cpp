@@ -42,7 +42,7 @@ std::vector<Line> known_cards(const Presenter& presenter, const View& view, int 
     const std::string text = presenter.messages.render(
         Message(key).with("zone", zone_name(presenter.game, spot)).with("cards", std::move(cards)));
     const int maximum = width > 0 ? width : std::numeric_limits<int>::max();
-    for (Line& line : wrap(capital_first(text), maximum)) lines.push_back(std::move(line));
+    append(lines, wrap(capital_first(text), maximum));
   };
   for (const View::Zone& zone : view.zones) {
     say(zone.ordered ? "play.known" : "play.known-unordered", zone.id, known_in(presenter, zone));

@@ -17,7 +17,7 @@ class LogLines {
       : session_(session), width_(presenter.look.width), notes_(notes_in(session.log())) {}
 
   void add(const std::string& text, const std::string& first) {
-    for (Line& line : wrap(text, width_, first)) lines_.push_back(std::move(line));
+    append(lines_, wrap(text, width_, first));
   }
   /// What the player noted when the session was at `ply`.
   void add_notes(std::size_t ply) {

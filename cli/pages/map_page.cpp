@@ -258,11 +258,8 @@ DrawnMap draw_map(const Presenter& presenter, const MapPage& map) {
       Picture picture(presenter, map, labels);
       if (!picture.fits()) continue;
       DrawnMap drawn = picture.draw();
-      const auto add = [&](std::vector<Line> lines) {
-        for (Line& line : lines) drawn.lines.push_back(std::move(line));
-      };
-      add(legend(presenter, map));
-      if (labels != Labels::full) add(map_in_words(presenter, map));
+      append(drawn.lines, legend(presenter, map));
+      if (labels != Labels::full) append(drawn.lines, map_in_words(presenter, map));
       return drawn;
     }
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/terminal/wrap.h"
@@ -18,9 +19,7 @@ class MapWords {
     const int indent = presenter_.look.plain ? 0 : kIndent;
     for (const MapPage::Cell& cell : map_.cells) {
       const std::string first = spaces(indent);
-      for (Line& line : wrap(sentence(cell), presenter_.look.width, first)) {
-        lines.push_back(std::move(line));
-      }
+      append(lines, wrap(sentence(cell), presenter_.look.width, first));
     }
     return lines;
   }
@@ -31,7 +30,7 @@ class MapWords {
   std::string sentence(const MapPage::Cell& cell) const {
     std::vector<std::string> things;
     for (const LabelledValue& value : cell.details) {
-      const bool said = std::ranges::find(things, value.words) != things.end();
+      const bool said = contains(things, value.words);
       if (!value.words.empty() && !said) things.push_back(value.words);
     }
     for (const MapPage::Mark& mark : cell.marks) things.push_back(in_words(mark));

@@ -9,7 +9,7 @@ constexpr std::size_t kMaxGroupLength = 12;
 // A list of more than this helps nobody, not even on request.
 constexpr std::uint64_t kMaxRead = 5000;
 
-bool contains(const CardSet& larger, const CardSet& smaller) {
+bool holds_all(const CardSet& larger, const CardSet& smaller) {
   return (smaller - larger).empty() && !(larger == smaller);
 }
 
@@ -81,7 +81,7 @@ class Grouping {
         const auto& bindings = listed.answer.bindings;
         return std::equal(bindings.begin(), bindings.begin() + static_cast<std::ptrdiff_t>(last),
                           other.answer.bindings.begin()) &&
-               contains(bindings[last].as_cards(), other.answer.bindings[last].as_cards());
+               holds_all(bindings[last].as_cards(), other.answer.bindings[last].as_cards());
       });
     });
   }

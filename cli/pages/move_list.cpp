@@ -38,7 +38,7 @@ class MoveList {
     }
   }
   void tell(const std::string& text, std::string_view first = "") {
-    for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
+    append(lines_, wrap(text, presenter_.look.width, first));
   }
 
   void sentence(std::uint64_t index) {

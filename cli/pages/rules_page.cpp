@@ -34,7 +34,7 @@ std::string range_words(const Presenter& presenter, const Option& option) {
 }
 
 void add_wrapped(std::vector<Line>& lines, const Presenter& presenter, const std::string& text) {
-  for (Line& line : wrap(text, presenter.look.width, kMargin)) lines.push_back(std::move(line));
+  append(lines, wrap(text, presenter.look.width, kMargin));
 }
 
 void add_rule(std::vector<Line>& lines, const Presenter& presenter, const std::string& rule) {

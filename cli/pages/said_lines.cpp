@@ -14,8 +14,6 @@ void SaidLines::say_text(const std::string& text, std::string_view first) {
   say(wrap(text, presenter_.look.width, first));
 }
 
-void SaidLines::say(std::vector<Line> lines) {
-  for (Line& line : lines) lines_.push_back(std::move(line));
-}
+void SaidLines::say(std::vector<Line> lines) { append(lines_, std::move(lines)); }
 
 }  // namespace talon::cli

@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/name.h"
 #include "base/text.h"
 #include "base/unicode.h"
@@ -80,7 +81,7 @@ class TablePage {
     }
     for (const View::Grid& grid : view_.grids) draw(grid);
     const int width = presenter_.look.plain ? 0 : presenter_.look.width;
-    for (Line& line : known_cards(presenter_, view_, width)) lines_.push_back(std::move(line));
+    append(lines_, known_cards(presenter_, view_, width));
     counters();
     return std::move(lines_);
   }
@@ -91,8 +92,8 @@ class TablePage {
   /// Several zones of a family side by side, where that can be.
   bool draw_together(std::span<const View::Zone> family) {
     if (family.size() < 2) return false;
-    std::vector<Line> drawn = draw_family(presenter_, family);
-    for (Line& line : drawn) lines_.push_back(std::move(line));
+    const std::vector<Line> drawn = draw_family(presenter_, family);
+    append(lines_, drawn);
     return !drawn.empty();
   }
 
@@ -132,7 +133,7 @@ class TablePage {
       }
     }
     const int width = presenter_.look.plain ? 0 : presenter_.look.width;
-    for (Line& line : in_columns(rows, width, kIndent)) lines_.push_back(std::move(line));
+    append(lines_, in_columns(rows, width, kIndent));
   }
 
   void draw(const View::Grid& grid) {
@@ -144,7 +145,7 @@ class TablePage {
             .with("count", std::int64_t{count})
             .with("cells", static_cast<std::int64_t>(grid.cells.size())));
     lines_.push_back({heading(text)});
-    for (Line& line : draw_grid(presenter_, grid)) lines_.push_back(std::move(line));
+    append(lines_, draw_grid(presenter_, grid));
   }
 
   void title(const View::Zone& zone) {
@@ -168,7 +169,7 @@ class TablePage {
       const Name name = presenter_.name_or("counters." + counter.name, counter.name);
       const std::string text = presenter_.messages.render(
           Message("play.counter").with("counter", name).with("value", counter.value));
-      for (Line& line : wrap(text, presenter_.look.width)) lines_.push_back(std::move(line));
+      append(lines_, wrap(text, presenter_.look.width));
     }
   }
 
@@ -232,9 +233,7 @@ std::vector<std::string> names_of_spots(const Presenter& presenter, const View& 
 }
 
 void leave_spots(View& view, const std::vector<ZoneId>& spots) {
-  const auto other = [&](const auto& spot) {
-    return std::ranges::find(spots, spot.id) == spots.end();
-  };
+  const auto other = [&](const auto& spot) { return !contains(spots, spot.id); };
   std::erase_if(view.zones, other);
   std::erase_if(view.grids, other);
   view.counters.clear();

@@ -45,9 +45,7 @@ class ViewPage {
 
  private:
   int width() const { return presenter_.look.width; }
-  void add(std::vector<Line> lines) {
-    for (Line& line : lines) lines_.push_back(std::move(line));
-  }
+  void add(std::vector<Line> lines) { append(lines_, std::move(lines)); }
   void sentence(const std::string& text, int indent) {
     add(wrap(capital_first(text), width(), spaces(indent)));
   }

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/pages/move_words.h"
@@ -97,7 +98,7 @@ class WhyPage {
     std::set<std::string> told;  // questions may share a name
     for (std::size_t id = 0; id < session_.game().move_count(); ++id) {
       const auto move = static_cast<MoveId>(id);
-      const bool asked = std::ranges::find(offered, move) != offered.end();
+      const bool asked = contains(offered, move);
       const std::string text = presenter_.messages.render(state_of(move, asked));
       if (told.insert(text).second) add(text, kMargin);
     }
@@ -153,7 +154,7 @@ class WhyPage {
     const Game& game = session_.game();
     std::vector<Name> phases;
     for (const spec::Phase& phase : game.rules.phases) {
-      if (std::ranges::find(phase.moves, game.move(move).name) == phase.moves.end()) continue;
+      if (!contains(phase.moves, game.move(move).name)) continue;
       phases.push_back(presenter_.name_or("phases." + phase.name, phase.name));
     }
     if (!phases.empty()) {
@@ -162,7 +163,7 @@ class WhyPage {
   }
 
   void add(const std::string& text, std::string_view first = "") {
-    for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
+    append(lines_, wrap(text, presenter_.look.width, first));
   }
 
   /// Where a set is asked for and no card was named: what is against what it is for, else

@@ -32,7 +32,7 @@ class PlayHelpLines {
 
  private:
   void add(const std::string& text, const std::string& first) {
-    for (Line& line : wrap(text, presenter_.look.width, first)) lines_.push_back(std::move(line));
+    append(lines_, wrap(text, presenter_.look.width, first));
   }
 
   const Presenter& presenter_;

@@ -13,10 +13,6 @@
 namespace talon::cli {
 namespace {
 
-void put_below(std::vector<Line>& page, std::vector<Line> lines) {
-  for (Line& line : lines) page.push_back(std::move(line));
-}
-
 bool lists_moves(const std::optional<Choice>& choice) {
   return choice && choice->kind == Choice::Kind::move;
 }
@@ -64,10 +60,10 @@ std::vector<Line> PositionPage::after(const std::vector<Line>& news, bool greets
 void PositionPage::add_whole(std::vector<Line>& page) {
   page.emplace_back();
   if (!presenter_.look.plain || !table_shown_ || !seat_.choice()) {
-    put_below(page, table(TableExtent::glance));
+    append(page, table(TableExtent::glance));
   }
-  put_below(page, seat_.choice() ? question_heading(presenter_, session_) : end());
-  if (lists_moves(seat_.choice())) put_below(page, list_moves(presenter_, session_, Extent::some));
+  append(page, seat_.choice() ? question_heading(presenter_, session_) : end());
+  if (lists_moves(seat_.choice())) append(page, list_moves(presenter_, session_, Extent::some));
 }
 
 std::vector<Line> PositionPage::fitted(std::vector<Line> news, bool greets) {
@@ -89,7 +85,7 @@ std::vector<Line> PositionPage::table(TableExtent extent) {
   table_shown_ = true;
   std::vector<Line> lines =
       draw_table(presenter_, view_of(session_.wording()), zones_in_question(session_), extent);
-  put_below(lines, views(extent));
+  append(lines, views(extent));
   if (!lines.empty()) lines.emplace_back();
   return lines;
 }
@@ -105,7 +101,7 @@ std::vector<Line> PositionPage::views(TableExtent extent) {
     std::vector<Line> drawn = draw_on_table(presenter_, page_of(session_, views[view]));
     for (const Line& line : drawn) text += text_of(line) + "\n";
     const bool known = std::exchange(shown_views_[view], text) == text;
-    if (!known || extent == TableExtent::whole) put_below(lines, std::move(drawn));
+    if (!known || extent == TableExtent::whole) append(lines, std::move(drawn));
   }
   return lines;
 }
@@ -116,7 +112,7 @@ std::vector<Line> PositionPage::end() {
     lines.push_back({heading(text_of(line))});
   }
   for (const std::string& sentence : seat_.words_of_end()) {
-    put_below(lines, wrap(sentence, presenter_.look.width));
+    append(lines, wrap(sentence, presenter_.look.width));
   }
   // A command is to be pasted, and with a line break in it two would be.
   lines.push_back({Span{presenter_.messages.render(seat_.dealing_again()), {}}});

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "base/contains.h"
 #include "base/index_in.h"
 #include "base/text.h"
 #include "base/unicode.h"
@@ -33,7 +34,7 @@ TypedSoFar cut(std::string_view typed, const SpokenWords& fillers) {
   const std::size_t begin = blank == std::string_view::npos ? 0 : blank + 1;
   cut.word = small_letters(typed.substr(begin));
   for (std::string& word : split(small_letters(typed.substr(0, begin)), ' ')) {
-    const bool filler = std::ranges::find(fillers, word) != fillers.end();
+    const bool filler = contains(fillers, word);
     if (!word.empty() && !filler) cut.before.push_back(std::move(word));
   }
   return cut;

@@ -9,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "cli/pages/card_face.h"
@@ -287,7 +288,7 @@ class RulebookMaker {
       auto row = std::ranges::find(by_rule, title, &decltype(by_rule)::value_type::first);
       if (row == by_rule.end()) row = by_rule.insert(row, {title, {}});
       const std::string label = presenter_.label_or("moves." + move.name + ".label", move.name);
-      if (std::ranges::find(row->second, label) == row->second.end()) row->second.push_back(label);
+      if (!contains(row->second, label)) row->second.push_back(label);
     };
     for (const auto& move : game_.rules.moves) add(*move);
     for (const auto& question : game_.rules.questions) add(*question);
@@ -322,7 +323,7 @@ class RulebookMaker {
       const auto found = std::ranges::find(game_.rules.procedures, *name, &spec::Procedure::name);
       const std::string title =
           found == game_.rules.procedures.end() ? "" : cited_title(found->rule);
-      if (!title.empty() && std::ranges::find(titles, title) == titles.end()) {
+      if (!title.empty() && !contains(titles, title)) {
         titles.push_back(title);
       }
     }
@@ -446,8 +447,7 @@ class RulebookMaker {
     }
     for (CardId card = 0; card < base_->cards().size(); ++card) {
       const std::string name = card_name(*base_, card).label();
-      if (!has_card(game_, base_->cards().printed(card)) &&
-          std::ranges::find(gone, name) == gone.end()) {
+      if (!has_card(game_, base_->cards().printed(card)) && !contains(gone, name)) {
         gone.push_back(name);
       }
     }

@@ -54,7 +54,7 @@ std::string drawn_face(const Presenter& presenter, CardId card) {
   const std::vector<Line> printed = card_lines(presenter, card);
   std::vector<Line> words;
   for (std::size_t i = 1; i < printed.size(); ++i) {
-    for (Line& line : wrap(text_of(printed[i]), kFaceColumns)) words.push_back(std::move(line));
+    append(words, wrap(text_of(printed[i]), kFaceColumns));
   }
   const double room = kCardWidth - 12;
   const double corner = size_for(printed.front(), room, kCornerSize);

@@ -126,7 +126,7 @@ class BookLines {
     }
   }
   void say_wrapped(const std::string& text, const std::string& first) {
-    for (Line& line : wrap(text, width_, first)) lines_.push_back(std::move(line));
+    append(lines_, wrap(text, width_, first));
   }
 
   void say_block(const Rulebook::Paragraph& paragraph) {

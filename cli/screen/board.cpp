@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/contains.h"
 #include "cli/pages/family_page.h"
 #include "cli/pages/known_cards.h"
 #include "cli/screen/board_sheet.h"
@@ -197,9 +198,8 @@ class BoardMaker {
   void add_rest() {
     std::vector<BoardPiece> rest;
     for (const BoardPiece& piece : pieces_) {
-      const bool placed = std::ranges::any_of(form().rows, [&](const auto& row) {
-        return std::ranges::find(row, piece.name(needs_)) != row.end();
-      });
+      const bool placed = std::ranges::any_of(
+          form().rows, [&](const auto& row) { return contains(row, piece.name(needs_)); });
       if (!placed && !piece.quiet()) rest.push_back(piece);
     }
     BoardLine line;

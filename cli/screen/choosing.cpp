@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/name.h"
 #include "base/overloads.h"
 #include "base/text.h"
@@ -94,7 +95,7 @@ void Choosing::renew() {
 }
 
 bool Choosing::is_chosen(const Thing& thing) const {
-  return asked_ == thing || std::ranges::find(chosen_.path, thing) != chosen_.path.end();
+  return asked_ == thing || contains(chosen_.path, thing);
 }
 
 bool Choosing::is_set(const MoveRun& one, std::size_t slot) const {

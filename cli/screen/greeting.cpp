@@ -17,7 +17,7 @@ constexpr int kUnbroken = 1 << 16;  ///< a width in which each text is one line
 std::vector<cli::Line> wrapped(const std::vector<std::string>& texts, int columns) {
   std::vector<cli::Line> lines;
   for (const std::string& text : texts) {
-    for (cli::Line& line : cli::wrap(text, columns)) lines.push_back(std::move(line));
+    cli::append(lines, cli::wrap(text, columns));
   }
   return lines;
 }

@@ -25,7 +25,7 @@ constexpr const char* kHelpRows[] = {"move",  "enter",  "space",   "escape", "un
 
 void put_wrapped(std::vector<cli::Line>& page, const std::string& text, int width,
                  const std::string& first) {
-  for (cli::Line& line : cli::wrap(text, width, first)) page.push_back(std::move(line));
+  cli::append(page, cli::wrap(text, width, first));
 }
 
 std::vector<cli::Line> lines_of_keys(const cli::Presenter& presenter, const Greeting& greeting) {

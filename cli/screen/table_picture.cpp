@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/index_in.h"
 #include "base/text.h"
 #include "base/unicode.h"
@@ -74,9 +75,7 @@ bool TablePicture::may_focus(const Spot& spot) const {
 
 std::size_t TablePicture::focus_index() const {
   for (std::size_t i = 0; i < spots_.size(); ++i) {
-    if (state_.focus &&
-        std::ranges::find(spots_[i].things, *state_.focus) != spots_[i].things.end())
-      return i;
+    if (state_.focus && contains(spots_[i].things, *state_.focus)) return i;
   }
   return spots_.size();
 }
@@ -147,10 +146,8 @@ std::vector<cli::Line> TablePicture::views_on_table(int columns) {
   std::vector<cli::Line> lines;
   for (const RecordView& view : annotations_of(state_.session.game()).views) {
     if (!view.on_table) continue;
-    for (cli::Line& line :
-         draw_on_table(state_.presenter.at_width(columns), page_of(state_.session, view))) {
-      lines.push_back(std::move(line));
-    }
+    cli::append(lines,
+                draw_on_table(state_.presenter.at_width(columns), page_of(state_.session, view)));
   }
   return lines;
 }
@@ -163,7 +160,7 @@ std::vector<cli::Line> TablePicture::end_lines(int columns) {
   std::vector<std::string> sentences = state_.seat.words_of_end();
   sentences.push_back(state_.presenter.messages.render(
       Message("screen.end-seed").with("seed", state_.session.deal().seed)));
-  for (cli::Line& line : cli::wrap(join(sentences, " "), columns)) lines.push_back(std::move(line));
+  cli::append(lines, cli::wrap(join(sentences, " "), columns));
   return lines;
 }
 
@@ -210,7 +207,7 @@ void TablePicture::compose(Parts& parts, int rows, int columns) {
   if (state_.choice)
     parts.heading = cli::question_heading(state_.presenter.at_width(columns), state_.session);
   for (const std::string& sentence : state_.news) {
-    for (cli::Line& line : cli::wrap(sentence, columns)) parts.news.push_back(std::move(line));
+    cli::append(parts.news, cli::wrap(sentence, columns));
   }
   parts.notes = notes(columns);
 
@@ -261,9 +258,7 @@ void TablePicture::compose(Parts& parts, int rows, int columns) {
   if (!greets && parts.news_height < static_cast<int>(parts.news.size())) {
     parts.news.clear();  // and wrapped anew, so that the sign that there was more has room
     for (const std::string& sentence : state_.news) {
-      for (cli::Line& line : cli::wrap(sentence, columns - kMoreWidth)) {
-        parts.news.push_back(std::move(line));
-      }
+      cli::append(parts.news, cli::wrap(sentence, columns - kMoreWidth));
     }
   }
   if (greets) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "rules/names.h"
 
@@ -13,7 +14,7 @@ std::string telling_name(const Game& game, CardId card) {
   for (CardId other = 0; other < game.cards().size(); ++other) {
     const std::vector<std::string> theirs = split(card_name(game, other).label(), ' ');
     for (std::size_t word = 0; word < words.size(); ++word) {
-      cards_with[word] += std::ranges::find(theirs, words[word]) != theirs.end();
+      cards_with[word] += contains(theirs, words[word]);
     }
   }
   words.erase(words.begin(),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/name.h"
 #include "base/text.h"
 #include "base/unicode.h"
@@ -97,7 +98,7 @@ std::string WhyNot::of(const Thing& thing) {
     }
     const std::string reason = citing(as_sentence(presenter_.say(*blamed->reason)), move);
     std::vector<std::string>& to = blamed->elsewhere ? elsewhere : reasons;
-    if (std::ranges::find(to, reason) == to.end()) to.push_back(reason);
+    if (!contains(to, reason)) to.push_back(reason);
   }
   if (reasons.empty() && elsewhere.empty() && stage == 0) return as_spoken(thing);
   return join(reasons.empty() ? elsewhere : reasons, " ");

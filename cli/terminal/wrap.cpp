@@ -1,6 +1,7 @@
 #include "cli/terminal/wrap.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/text.h"
 #include "base/unicode.h"
@@ -68,6 +69,10 @@ void pad(Line& line, std::size_t width) {
 }
 
 void append(Line& line, const Line& more) { line.insert(line.end(), more.begin(), more.end()); }
+
+void append(std::vector<Line>& lines, std::vector<Line> more) {
+  std::ranges::move(more, std::back_inserter(lines));
+}
 
 std::vector<Line> in_columns(const std::vector<Line>& cells, int width, int indent) {
   std::size_t cell = 1;

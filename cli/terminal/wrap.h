@@ -19,6 +19,8 @@ std::size_t width_of(const Line& line);
 void pad(Line& line, std::size_t width);
 /// Adds the spans of `more` at the end.
 void append(Line& line, const Line& more);
+/// Adds more lines at the end.
+void append(std::vector<Line>& lines, std::vector<Line> more);
 
 /// Sets cells of equal width side by side in as many columns as fit, line by
 /// line, each line beginning with `indent` blanks.

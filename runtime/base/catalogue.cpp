@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "base/asked_form.h"
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unicode.h"
 
@@ -89,7 +90,7 @@ void add_once(const MessageValue& value, std::vector<Name>& names) {
     return;
   }
   const Name& name = std::get<Name>(value);
-  if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  if (!contains(names, name)) names.push_back(name);
 }
 
 /// The list of several values, "land+other", in which what is called the same is named once.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/index_in.h"
 
 namespace talon {
@@ -9,22 +10,16 @@ namespace {
 
 constexpr std::string_view kOther = "other";
 
-bool among(const std::vector<std::int64_t>& numbers, std::int64_t number) {
-  return std::ranges::find(numbers, number) != numbers.end();
-}
-
 }  // namespace
 
 bool PluralRule::holds(std::int64_t count) const {
   // The smallest number has no positive one beside it; only its last digits are looked at.
   const std::int64_t last = count % 100 < 0 ? -(count % 100) : count % 100;
-  if (among(is, count) || (count < 0 && count > -100 && among(is, -count))) return true;
-  return among(ends, last % 10) && !among(except, last);
+  if (contains(is, count) || (count < 0 && count > -100 && contains(is, -count))) return true;
+  return contains(ends, last % 10) && !contains(except, last);
 }
 
-bool Grammar::has_form(std::string_view form) const {
-  return std::ranges::find(forms, form) != forms.end();
-}
+bool Grammar::has_form(std::string_view form) const { return contains(forms, form); }
 
 std::string_view Grammar::plural_category(std::int64_t count) const {
   const std::size_t index = plural_index(count);

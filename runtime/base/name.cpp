@@ -1,7 +1,6 @@
 #include "base/name.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "base/unicode.h"
 
 namespace talon {
@@ -46,7 +45,7 @@ std::vector<std::string> NameForms::all() const {
   std::vector<std::string> texts;
   for (const std::string& one : grammar->forms) {
     const std::optional<std::string> text = form(one);
-    if (text && std::ranges::find(texts, *text) == texts.end()) texts.push_back(*text);
+    if (text && !contains(texts, *text)) texts.push_back(*text);
   }
   return texts;
 }

@@ -11,4 +11,13 @@ bool is_name(std::string_view text) {
   return std::ranges::all_of(text, [&](char c) { return letter(c) || c == '-' || c == '_'; });
 }
 
+bool is_name_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9') || letter == '_';
+}
+
+bool is_plain_letter(char letter) {
+  return is_name_letter(letter) || letter == '-' || letter == '.';
+}
+
 }  // namespace talon

@@ -13,6 +13,10 @@ std::optional<int> Attribute::symbol(std::string_view symbol_name) const {
   return static_cast<int>(found - symbols.begin());
 }
 
+bool Attribute::has_glyphs() const {
+  return std::ranges::any_of(faces, [](const SymbolFace& face) { return !face.glyph.empty(); });
+}
+
 CardTable::CardTable(std::string deck_id, std::vector<std::string> ids)
     : deck_(std::move(deck_id)), printed_(std::move(ids)) {
   std::map<std::string_view, int> copies;

@@ -44,6 +44,8 @@ struct Attribute {
   Indexed<Datum> data = {};  ///< of data: what the cards hold, by AttributeValue::value
 
   std::optional<int> symbol(std::string_view symbol_name) const;
+  /// Whether a symbol has a sign.
+  bool has_glyphs() const;
 };
 
 /// What an attribute holds for one card. `absent` when the card has none (the

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/contains.h"
 #include "checks/language_texts.h"
 #include "script/script.h"
 #include "session/finding_json.h"
@@ -124,7 +125,7 @@ class CheckPage {
   /// Only what is not as in the game.
   void variant(const CheckReport::Checked& variant, const RuleRuns& base) {
     const auto among = [](const RuleRuns& ways) {
-      return [&ways](const RuleRun& run) { return std::ranges::find(ways, run) != ways.end(); };
+      return [&ways](const RuleRun& run) { return contains(ways, run); };
     };
     line(Message("check.game").with("game", variant.game));
     for (const auto& [way, name] : kWays) {

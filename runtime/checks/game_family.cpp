@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/contains.h"
 #include "checks/option_samples.h"
 #include "load/finder.h"
 #include "load/layers.h"
@@ -136,7 +137,7 @@ class FamilyLoader {
     std::vector<std::string> seen;
     family_.each_game([&](const Game& game) {
       const std::string& deck = game.cards().deck();
-      if (std::ranges::find(seen, deck) != seen.end()) return;
+      if (contains(seen, deck)) return;
       seen.push_back(deck);
       const auto location = home_ ? finder_.deck_of(*home_, deck) : finder_.deck(deck);
       if (!location) return;

@@ -1,7 +1,6 @@
 #include "checks/needed_texts.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "base/text.h"
 #include "checks/each_effect.h"
 #include "checks/text_kind.h"
@@ -198,7 +197,7 @@ class Needs {
     for (CardId card = 0; card < cards.size(); ++card) add("cards." + cards.printed(card), {});
     for (const Attribute& attribute : cards.attributes()) {
       const auto& shown = cards.shown();
-      const bool seen = std::ranges::find(shown, attribute.name) != shown.end();
+      const bool seen = contains(shown, attribute.name);
       const auto need = seen ? NeededText::Need::required : NeededText::Need::optional;
       add("attributes." + attribute.name, {}, need);
       for (const std::string& symbol : attribute.symbols) {

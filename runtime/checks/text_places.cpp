@@ -4,15 +4,11 @@
 #include <iterator>
 
 #include "base/asked_form.h"
+#include "base/plain_name.h"
 #include "base/text.h"
 
 namespace talon {
 namespace {
-
-bool is_place_letter(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-         (letter >= '0' && letter <= '9') || letter == '_' || letter == '-' || letter == '.';
-}
 
 struct Braces {
   std::string name;
@@ -29,7 +25,7 @@ std::vector<Braces> in_braces(std::string_view text) {
   if (end != all.size() && all[end] == ':') asked = asked_form(all.substr(end + 1));
   std::vector<Braces> names;
   for (const std::string& name : split(all.substr(0, end), kTogether)) {
-    if (name.empty() || !std::ranges::all_of(name, is_place_letter)) return {};
+    if (name.empty() || !std::ranges::all_of(name, is_plain_letter)) return {};
     names.push_back({name, asked.word ? "" : asked.form});  // a word is the program's own
   }
   return names;

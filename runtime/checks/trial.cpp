@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "checks/second_play.h"
 
 namespace talon {
@@ -116,7 +117,7 @@ void Trial::add(const Trial& other) {
   meter.phase_steps = std::max(meter.phase_steps, other.meter.phase_steps);
   meter.memory_bytes = std::max(meter.memory_bytes, other.meter.memory_bytes);
   for (const std::string& line : other.meter.log.lines) {
-    if (std::ranges::find(meter.log.lines, line) == meter.log.lines.end()) {
+    if (!contains(meter.log.lines, line)) {
       meter.log.lines.push_back(line);
     }
   }

@@ -1,7 +1,6 @@
 #include "checks/unused_text.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unknown.h"
 #include "load/name_forms.h"
@@ -57,7 +56,7 @@ void report_unused_text(const ShownTexts& all, const std::string& key, const Sou
   const std::size_t dot = key.rfind('.');
   const std::string part = key.substr(dot == std::string::npos ? 0 : dot + 1);
   const std::vector<std::string> parts = parts_of_text(grammar);
-  const bool is_part = std::ranges::find(parts, part) != parts.end();
+  const bool is_part = contains(parts, part);
   if (dot != std::string::npos && all.shown.contains(key.substr(0, dot)) && !is_part) {
     diagnostics.error(where, unknown_part(part, grammar));
     return;

@@ -4,6 +4,7 @@
 #include <map>
 #include <string_view>
 
+#include "base/contains.h"
 #include "solve/solver.h"
 #include "statistics/paired_interval.h"
 
@@ -138,7 +139,7 @@ class Comparing {
   std::vector<std::string> result_names() const {
     std::vector<std::string> names;
     const auto add = [&names](std::string_view name) {
-      if (std::ranges::find(names, name) == names.end()) names.emplace_back(name);
+      if (!contains(names, name)) names.emplace_back(name);
     };
     for (const Game* game : {&first_, &second_}) {
       for (const spec::Ending& ending : game->rules.endings) add(ending.name);

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <algorithm>
 #include <string_view>
 #include <vector>
 
+#include "base/contains.h"
 #include "load/record_view.h"
 #include "load/rule_claim.h"
 #include "load/screen_form.h"
@@ -27,9 +27,7 @@ struct Annotations {
   std::vector<RuleClaim> claims;  ///< of the variant, on games that it extends
 
   ZoneLook look(ZoneId zone) const { return zone < zones.size() ? zones[zone] : ZoneLook{}; }
-  bool is_quiet(CounterId counter) const {
-    return std::ranges::find(quiet_counters, counter) != quiet_counters.end();
-  }
+  bool is_quiet(CounterId counter) const { return contains(quiet_counters, counter); }
   const RecordView* view(std::string_view name) const;
 };
 

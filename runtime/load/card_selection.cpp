@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unknown.h"
 
@@ -40,9 +41,7 @@ bool has_value(const Attribute& attribute, AttributeValue value, std::int64_t wa
   return ((static_cast<std::uint64_t>(value.value) >> wanted) & 1) != 0;
 }
 
-bool any(const std::vector<bool>& chosen) {
-  return std::ranges::find(chosen, true) != chosen.end();
-}
+bool any(const std::vector<bool>& chosen) { return contains(chosen, true); }
 
 }  // namespace
 

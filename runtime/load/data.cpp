@@ -1,8 +1,8 @@
 #include "load/data.h"
 
-#include <algorithm>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/names.h"
 #include "base/text.h"
 #include "base/unknown.h"
@@ -60,7 +60,7 @@ std::optional<DataKind> data_kind_called(const std::string& name) {
 
 void check_name(const Node& value, const DataType& type, Diagnostics& diagnostics) {
   const auto& known = type.names;
-  if (known.empty() || std::ranges::find(known, value.scalar) != known.end()) return;
+  if (known.empty() || contains(known, value.scalar)) return;
   diagnostics.error(value.where, unknown_choice(value.scalar, known));
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/index_in.h"
 #include "base/text.h"
 #include "base/unknown.h"
@@ -255,7 +256,7 @@ class DeckReader {
 
   void add_numbering(const Node::Entry& entry) {
     const std::vector<std::string> known = numberings();
-    if (std::ranges::find(known, entry.key) == known.end()) {
+    if (!contains(known, entry.key)) {
       diagnostics_.error(entry.key_where, unknown(Named::numbering, entry.key, known));
       return;
     }

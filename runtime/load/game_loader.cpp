@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/contains.h"
 #include "base/unknown.h"
 #include "load/annotations.h"
 #include "load/card_changes.h"
@@ -186,14 +187,13 @@ void GameLoader::load_scripts(const MapReader& game) {
 Catalogue GameLoader::load_texts() {
   if (request_.language == kPseudoLanguage) return pseudo_texts();
   const std::vector<std::string> own = own_languages();
-  const bool told =
-      request_.needs_language || std::ranges::find(own, request_.language) != own.end();
+  const bool told = request_.needs_language || contains(own, request_.language);
   const std::string& language = told ? request_.language : kFallbackLanguage;
   Catalogue catalogue(language);
   catalogue.set_grammar(grammar(language));
   std::vector<std::string> languages = {kFallbackLanguage};
   // A game that is not told in English is told in what it has, before its names are bare ids.
-  const bool without = !own.empty() && std::ranges::find(own, kFallbackLanguage) == own.end();
+  const bool without = !own.empty() && !contains(own, kFallbackLanguage);
   if (without) languages.push_back(own.front());
   if (language != kFallbackLanguage) languages.push_back(language);
   const bool told_in_last = add_texts_in(languages, catalogue);
@@ -202,7 +202,7 @@ Catalogue GameLoader::load_texts() {
   known.insert(known.end(), own.begin(), own.end());
   std::ranges::sort(known);
   known.erase(std::unique(known.begin(), known.end()), known.end());
-  const bool spoken = told_in_last || std::ranges::find(known, language) != known.end();
+  const bool spoken = told_in_last || contains(known, language);
   if (!spoken) {
     diagnostics_.error({}, unknown(Message("diagnostic.unknown-language"), language, known));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/contains.h"
 #include "base/names.h"
 #include "base/text.h"
 #include "base/unknown.h"
@@ -251,7 +252,7 @@ class GameReader {
   void read_turn() {
     for (const Node& phase : game_.items("turn")) {
       std::vector<std::string>& turn = definition_.turn;
-      if (std::ranges::find(turn, phase.scalar) != turn.end()) {
+      if (contains(turn, phase.scalar)) {
         diagnostics_.error(phase.where,
                            Message("diagnostic.repeated-name").with("name", phase.scalar));
         continue;

@@ -1,7 +1,6 @@
 #include "load/grammar_file.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unknown.h"
 #include "load/map_reader.h"
@@ -85,7 +84,7 @@ class GrammarReader {
  private:
   void known(const std::string& name, const SourceRef& where, const std::vector<std::string>& all,
              Named kind) {
-    if (std::ranges::find(all, name) != all.end()) return;
+    if (contains(all, name)) return;
     diagnostics_.error(where, unknown(kind, name, all));
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "base/contains.h"
 #include "base/index_in.h"
 #include "base/text.h"
 #include "base/unknown.h"
@@ -19,7 +20,7 @@ bool is_line(const Node& value) {
 }
 
 bool is_one_of(const Node& value, std::span<const std::string_view> choices) {
-  return value.is_scalar() && std::ranges::find(choices, value.scalar) != choices.end();
+  return value.is_scalar() && contains(choices, value.scalar);
 }
 
 template <typename Accept>
@@ -168,7 +169,7 @@ void MapReader::report_missing() {
   }
   for (const Key& key : table_.keys) {
     if (key.need == Need::optional || node_.find(key.name)) continue;
-    if (std::ranges::find(meant, key.name) != meant.end()) continue;
+    if (contains(meant, key.name)) continue;
     diagnostics_.error(node_.where,
                        Message("diagnostic.missing-key").with("key", std::string(key.name)));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/unknown.h"
 #include "load/map_reader.h"
 
@@ -10,10 +11,6 @@ namespace {
 
 constexpr std::string_view kObliqueKey = "oblique";
 constexpr std::string_view kGenderKey = "gender";
-
-bool is_among(const std::vector<std::string>& names, std::string_view name) {
-  return std::ranges::find(names, name) != names.end();
-}
 
 class NameFormsReader {
  public:
@@ -38,7 +35,7 @@ class NameFormsReader {
       forms_->oblique = text;
     } else if (entry.key == kGenderKey) {
       forms_->gender = text;
-      if (is_among(grammar_->genders, text)) return;
+      if (contains(grammar_->genders, text)) return;
       diagnostics_.error(entry.value.where, unknown(Named::gender, text, grammar_->genders));
     } else if (grammar_->has_form(entry.key)) {
       forms_->written[entry.key] = text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unknown.h"
 #include "load/keys.h"
@@ -165,9 +166,7 @@ Option read_option(const Node::Entry& entry, const Deck* deck, Diagnostics& diag
     check_card_names(reader, *deck);
     std::vector<std::string> all = deck->card_ids();
     if (reader.has("choices")) {
-      std::erase_if(all, [&](const std::string& id) {
-        return std::ranges::find(option.choices, id) == option.choices.end();
-      });
+      std::erase_if(all, [&](const std::string& id) { return !contains(option.choices, id); });
     }
     option.choices = std::move(all);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "load/keys.h"
 #include "load/tree_change.h"
 
@@ -23,7 +24,7 @@ constexpr std::pair<std::string_view, std::string_view> kParts[] = {
     {"tables", "columns"}, {"tables", "rows"}, {"records", "fields"}};
 
 bool is_part(std::string_view section, std::string_view key) {
-  return std::ranges::find(kParts, std::pair(section, key)) != std::end(kParts);
+  return contains(kParts, std::pair(section, key));
 }
 
 /// Lets the game be as its entry under `decks` says for this deck.
@@ -245,7 +246,7 @@ class Patcher {
   void remove_entry(std::string_view key, const Node& name) {
     remove_named(section(overlay_.game, key, name.where), name);
     constexpr std::string_view on_screen[] = {"zones", "grids", "counters", "options"};
-    if (std::ranges::find(on_screen, key) != std::end(on_screen)) take_off_screen(name.scalar);
+    if (contains(on_screen, key)) take_off_screen(name.scalar);
   }
 
   /// What is gone is on no screen; a variant need not say so twice.

@@ -1,7 +1,8 @@
 #include "load/rule_claims.h"
 
-#include <algorithm>
 #include <utility>
+
+#include "base/contains.h"
 
 namespace talon {
 
@@ -12,7 +13,7 @@ std::vector<RuleClaim> read_claims(const MapReader& variant,
                                     std::pair("restricts", RuleChange::restricted)}) {
     if (!variant.has(key)) continue;
     const std::string of = variant.text(key);
-    if (std::ranges::find(extended, of) == extended.end()) {
+    if (!contains(extended, of)) {
       variant.error(
           key, unknown(Message("diagnostic.not-extended").with("known", extended), of, extended));
       continue;

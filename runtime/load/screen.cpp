@@ -4,6 +4,7 @@
 #include <numeric>
 #include <set>
 
+#include "base/contains.h"
 #include "base/index_in.h"
 #include "base/names.h"
 #include "base/unknown.h"
@@ -144,7 +145,7 @@ class ScreenReader {
     if (dot == item.scalar.size()) return count;
     const std::vector<std::string> kinds = {"down", "empty"};
     const std::string kind = item.scalar.substr(dot + 1);
-    if (std::ranges::find(kinds, kind) == kinds.end()) {
+    if (!contains(kinds, kind)) {
       diagnostics_.error(item.where, unknown(Named::count, kind, kinds));
       return std::nullopt;
     }

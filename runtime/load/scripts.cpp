@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "base/plain_name.h"
+
 namespace talon {
 namespace {
 
@@ -16,10 +18,6 @@ constexpr std::string_view kLuaExtension = ".lua";
 bool is_script_name(std::string_view name) {
   return name.ends_with(kLuaExtension) &&
          is_name(name.substr(0, name.size() - kLuaExtension.size()));
-}
-
-bool is_word_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
 /// What comes between the quotes that `text` begins with, after blanks and a
@@ -42,7 +40,7 @@ std::vector<std::string> included_names(std::string_view lua) {
   constexpr std::string_view word = "include";
   std::vector<std::string> names;
   for (std::size_t at = lua.find(word); at != std::string_view::npos; at = lua.find(word, at + 1)) {
-    if (at > 0 && is_word_character(lua[at - 1])) continue;
+    if (at > 0 && is_name_letter(lua[at - 1])) continue;
     const std::string_view name = quoted_argument(lua.substr(at + word.size()));
     if (!name.empty()) names.emplace_back(name);
   }

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/contains.h"
 #include "base/unknown.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
@@ -55,7 +56,7 @@ std::vector<std::string> list_names(Node& deck) {
   Node* const attributes = deck.find("attributes");
   if (attributes == nullptr) return names;
   for (Node::Entry& attribute : attributes->entries) {
-    const bool is_new = std::ranges::find(names, attribute.key) == names.end();
+    const bool is_new = !contains(names, attribute.key);
     if (is_new && symbols_of(attribute.value)) names.push_back(attribute.key);
   }
   return names;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/unicode.h"
 #include "load/keys.h"
 #include "load/map_reader.h"
@@ -14,7 +15,7 @@ void add_symbol(Vocabulary& vocabulary, const std::string& symbol, SymbolFace fa
   const auto& known = vocabulary.symbols;
   if (!is_name(symbol)) {
     diagnostics.error(where, Message("diagnostic.expected-name").with("key", symbol));
-  } else if (std::ranges::find(known, symbol) != known.end()) {
+  } else if (contains(known, symbol)) {
     diagnostics.error(where, Message("diagnostic.repeated-name").with("name", symbol));
   } else {
     vocabulary.symbols.push_back(symbol);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "load/grammar_file.h"
 #include "load/map_reader.h"
 #include "load/name_forms.h"
@@ -15,9 +16,7 @@ constexpr std::size_t kMaxMessageBytes = 1 << 20;
 
 constexpr std::string_view kPluralCategories[] = {"zero", "one", "two", "few", "many", "other"};
 
-bool is_plural_category(const std::string& name) {
-  return std::ranges::find(kPluralCategories, name) != std::end(kPluralCategories);
-}
+bool is_plural_category(const std::string& name) { return contains(kPluralCategories, name); }
 
 using GrammarPtr = std::shared_ptr<const Grammar>;
 

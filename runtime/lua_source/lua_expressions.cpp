@@ -4,6 +4,8 @@
 #include <span>
 #include <vector>
 
+#include "base/contains.h"
+
 namespace talon {
 namespace {
 
@@ -159,7 +161,7 @@ LuaValue LuaExpressions::operation() {
     const LuaValue other = unary();
     chain.operands.push_back(cursor_.part_from(first));
     value = {.first = value.first, .built = (value.built || other.built) && !sign.empty()};
-    if (std::ranges::find(signs, sign) == signs.end()) signs.push_back(sign);
+    if (!contains(signs, sign)) signs.push_back(sign);
   }
   if (!signs.empty()) value.makers = std::move(signs);
   note_joined(facts_, chain, kSetSigns);

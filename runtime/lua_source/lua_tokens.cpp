@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "base/contains.h"
 #include "base/index_in.h"
 
 namespace talon {
@@ -120,7 +121,7 @@ class LuaTokenReader {
       ++length;
     }
     const std::string_view word = rest().substr(0, length);
-    const bool keyword = std::ranges::find(kKeywords, word) != kKeywords.end();
+    const bool keyword = contains(kKeywords, word);
     add(keyword ? LuaToken::Kind::keyword : LuaToken::Kind::name, word, length);
   }
 

@@ -2,22 +2,18 @@
 
 #include <algorithm>
 
+#include "base/plain_name.h"
 #include "lua_source/lua_tokens.h"
 
 namespace talon {
 namespace {
-
-bool is_word_letter(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-         (letter >= '0' && letter <= '9') || letter == '_';
-}
 
 /// The words of a text: letters, digits and '_', then '-' too.
 void add_words(std::string_view text, std::set<std::string>& words) {
   while (!text.empty()) {
     std::size_t length = 0;
     while (length < text.size() &&
-           (is_word_letter(text[length]) || (length > 0 && text[length] == '-'))) {
+           (is_name_letter(text[length]) || (length > 0 && text[length] == '-'))) {
       ++length;
     }
     if (length > 0) words.emplace(text.substr(0, length));

@@ -2,13 +2,10 @@
 
 #include <optional>
 
+#include "base/plain_name.h"
+
 namespace talon {
 namespace {
-
-bool is_word(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-         (letter >= '0' && letter <= '9') || letter == '_';
-}
 
 /// What follows the name in the signature; nullopt when the name is not there.
 std::optional<std::string_view> after(std::string_view name, std::string_view signature) {
@@ -16,7 +13,7 @@ std::optional<std::string_view> after(std::string_view name, std::string_view si
        at = signature.find(name, at + 1)) {
     const std::size_t end = at + name.size();
     const bool begins = at == 0 || signature[at - 1] == ':' || signature[at - 1] == '.';
-    if (begins && (end == signature.size() || !is_word(signature[end]))) {
+    if (begins && (end == signature.size() || !is_name_letter(signature[end]))) {
       return signature.substr(end);
     }
   }
@@ -31,7 +28,7 @@ std::vector<Signature::Parameter> parameters_in(std::string_view text) {
   bool open = false;  // the last name is not over yet
   for (const char letter : text.substr(0, text.find(')'))) {
     depth += (letter == '[') - (letter == ']');
-    const bool belongs = is_word(letter) || letter == '.';
+    const bool belongs = is_name_letter(letter) || letter == '.';
     if (belongs && !open) all.push_back({"", depth > 0, false});
     if (belongs) all.back().name += letter;
     open = belongs;

@@ -4,6 +4,8 @@
 #include <array>
 #include <filesystem>
 
+#include "base/contains.h"
+#include "base/plain_name.h"
 #include "base/text.h"
 
 namespace talon {
@@ -12,15 +14,10 @@ namespace {
 constexpr std::size_t kMaxPathPartBytes = 80;
 constexpr std::size_t kMaxPathParts = 8;
 
-bool plain_letter(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-         (letter >= '0' && letter <= '9') || letter == '-' || letter == '_' || letter == '.';
-}
-
 /// A part that begins with a dot is hidden, or leads up.
 bool plain_part(const std::string& part) {
   return !part.empty() && part.size() <= kMaxPathPartBytes && part.front() != '.' &&
-         part.back() != '.' && std::ranges::all_of(part, plain_letter);
+         part.back() != '.' && std::ranges::all_of(part, is_plain_letter);
 }
 
 }  // namespace
@@ -28,7 +25,7 @@ bool plain_part(const std::string& part) {
 bool packable(const std::string& path) {
   constexpr std::array kinds = {".yaml", ".lua", ".md", ".txt"};
   const std::string kind = std::filesystem::path(path).extension();
-  return std::ranges::find(kinds, kind) != kinds.end();
+  return contains(kinds, kind);
 }
 
 Result<void> check_pack_path(const std::string& path) {

@@ -1,13 +1,13 @@
 #include "rules/cited_rules.h"
 
-#include <algorithm>
+#include "base/contains.h"
 
 namespace talon {
 
 std::vector<std::string> cited_rules(const spec::Rules& rules) {
   std::vector<std::string> all;
   const auto cite = [&](const std::string& rule) {
-    if (rule.empty() || std::ranges::find(all, rule) != all.end()) return;
+    if (rule.empty() || contains(all, rule)) return;
     all.push_back(rule);
   };
   for (const spec::CitedRule& rule : rules.cited) cite(rule.rule);

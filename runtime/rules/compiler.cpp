@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/contains.h"
 #include "base/index_in.h"
 #include "base/unknown.h"
 #include "rules/declared_names.h"
@@ -216,7 +217,7 @@ void Compiler::check_phases() {
   for (const auto& move : rules_.moves) known.push_back(move->name);
   for (const spec::Phase& phase : rules_.phases) {
     for (const std::string& move : phase.moves) {
-      if (std::ranges::find(known, move) != known.end()) continue;
+      if (contains(known, move)) continue;
       diagnostics_.error(phase.where, unknown(Named::move, move, known));
     }
   }

@@ -1,9 +1,9 @@
 #include "rules/declared_names.h"
 
-#include <algorithm>
 #include <map>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/names.h"
 #include "base/plain_name.h"
 #include "base/unknown.h"
@@ -91,7 +91,7 @@ void check_procedures(const std::vector<DataTable>& tables, const std::vector<st
   for (const DataTable& table : tables) {
     for (const DataTable::Row& row : table.rows) {
       const auto look_for = [&](const std::string& name) {
-        if (std::ranges::find(known, name) != known.end()) return;
+        if (contains(known, name)) return;
         diagnostics.error(row.where, unknown(Named::procedure, name, known));
       };
       for (std::size_t column = 0; column < table.columns.size(); ++column) {
@@ -112,8 +112,7 @@ Diagnostic declared_twice(const std::string& kind, const std::string& name, cons
                          .with("name", name)
                          .with("first", first.line_position()),
                      {}};
-  const bool can_be_patched =
-      std::ranges::find(spec::kDeclaringWords, kind) != spec::kDeclaringWords.end();
+  const bool can_be_patched = contains(spec::kDeclaringWords, kind);
   if (can_be_patched && first.file != where.file) {
     finding.hint = Message("compile.patch-instead").with("name", name);
   }

@@ -1,7 +1,6 @@
 #include "rules/refuse.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "rules/slots/slot_check.h"
 
 namespace talon {
@@ -37,7 +36,7 @@ std::vector<Criterion> Refuser::examine(const std::vector<MoveId>& offered,
 
 std::optional<Message> Refuser::not_offered(const std::vector<MoveId>& offered,
                                             const Answer& answer) const {
-  if (std::ranges::find(offered, answer.move) != offered.end()) return std::nullopt;
+  if (contains(offered, answer.move)) return std::nullopt;
   return Message("refusal.not-offered").with("move", move_name(game_, answer.move));
 }
 

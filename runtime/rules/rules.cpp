@@ -17,6 +17,10 @@ MaybeFault placed(MaybeFault fault, const SourceRef& where, const std::string& r
 
 }  // namespace
 
+bool Position::between_moves() const {
+  return state.control().ask_depth == 0 && phase_start.words() == 0;
+}
+
 Rules::Rules(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host)
     : game_(std::move(game)), scheduler_(std::make_unique<Scheduler>(game_, std::move(host))) {}
 Rules::~Rules() = default;

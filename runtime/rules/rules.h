@@ -77,6 +77,9 @@ struct Position {
 
   Position() = default;
   explicit Position(const Layout& layout) : state(layout) {}
+
+  /// Whether no question is open and no scripted phase is under way: what hints are about.
+  bool between_moves() const;
 };
 
 /// The greatest score and worth, and the least with the other sign: what goes beyond counts as

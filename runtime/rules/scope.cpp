@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "base/contains.h"
 #include "base/unknown.h"
 
 namespace talon {
@@ -54,7 +55,7 @@ const Scoped* ScopedNames::find(const std::string& name, const Scope& scope, con
   const Scoped* const found = find(name, scope, where);
   if (found == nullptr) return nullptr;
   const std::optional<Held> held = held_by(found->slot);
-  const bool fits = held && std::ranges::find(wanted, *held) != wanted.end();
+  const bool fits = held && contains(wanted, *held);
   return fits ? found : refuse_kind(name, where);
 }
 

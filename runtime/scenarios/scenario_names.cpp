@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unknown.h"
 #include "scenarios/scenario_records.h"
@@ -14,10 +15,6 @@ namespace talon {
 namespace {
 
 using Names = std::vector<std::string>;
-
-bool has(const Names& names, const std::string& name) {
-  return std::ranges::find(names, name) != names.end();
-}
 
 /// Checks the names of one scenario, kind by kind.
 class NameCheck {
@@ -105,7 +102,7 @@ class NameCheck {
 
  private:
   bool known(Named kind, const Mention& mention, const Names& names) {
-    if (has(names, mention.name)) return true;
+    if (contains(names, mention.name)) return true;
     diagnostics_.error(mention.where, unknown(kind, mention.name, names));
     return false;
   }
@@ -322,7 +319,7 @@ class NameCheck {
     check_record(records.kind, record);
   }
   void check_value(ListedNames listed, const Mention& name) {
-    if (has(*listed.all, name.name)) return;
+    if (contains(*listed.all, name.name)) return;
     diagnostics_.error(name.where, unknown_choice(name.name, *listed.all));
   }
 

@@ -1,6 +1,7 @@
 // From the names of the data files to an answer.
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/names.h"
 #include "base/unknown.h"
 #include "rules/slots/naming.h"
@@ -20,11 +21,11 @@ Result<void> check_names(const spec::Move& move, const AnswerParts& parts) {
   const std::vector<std::string> known = names_of(move.slots);
   std::vector<std::string> given;
   for (const AnswerParts::Arg& arg : parts.args) {
-    if (std::ranges::find(known, arg.slot) == known.end()) {
+    if (!contains(known, arg.slot)) {
       return failure(
           or_nearest(Message("session.unknown-slot").with("name", arg.slot), arg.slot, known));
     }
-    if (std::ranges::find(given, arg.slot) != given.end()) {
+    if (contains(given, arg.slot)) {
       return failure(Message("session.repeated-slot").with("slot", arg.slot));
     }
     given.push_back(arg.slot);

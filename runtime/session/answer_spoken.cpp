@@ -1,6 +1,7 @@
 // Reads what a person types at a prompt.
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "session/answer_labels.h"
 #include "session/answer_text.h"
@@ -23,7 +24,7 @@ tl::unexpected<Rejection> rejected(Rejection::Kind kind, Message reason) {
 }
 
 void add_once(std::vector<Reply>& replies, const Reply& reply) {
-  if (std::ranges::find(replies, reply) == replies.end()) replies.push_back(reply);
+  if (!contains(replies, reply)) replies.push_back(reply);
 }
 
 /// Sets that the words do not reach are empty.
@@ -144,7 +145,7 @@ std::vector<Reply> as_listed(const Session& session, const std::vector<Reply>& r
   const LegalAnswers& legal = session.legal();
   for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxListed); ++index) {
     const Reply reply(legal.at(index));
-    if (std::ranges::find(replies, reply) != replies.end()) listed.push_back(reply);
+    if (contains(replies, reply)) listed.push_back(reply);
   }
   return listed.size() == replies.size() ? listed : replies;
 }
@@ -208,7 +209,7 @@ Expected<Reply, Rejection> read_spot(const Session& session, const SpokenNames& 
     for (const spec::Slot& slot : session.game().move(move).slots) {
       if (held_by(slot) != Held::zone) continue;
       for (const ZoneId zone : spots_of(slot)) {
-        const bool known = std::ranges::find(zones, zone) != zones.end();
+        const bool known = contains(zones, zone);
         if (!known && names.is_zone(words, zone)) zones.push_back(zone);
       }
     }

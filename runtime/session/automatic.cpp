@@ -7,11 +7,6 @@
 namespace talon {
 namespace {
 
-/// Hints are about positions between moves.
-bool between_two_moves(const Position& position) {
-  return position.state.control().ask_depth == 0 && position.phase_start.words() == 0;
-}
-
 /// Whether a slot is bound to the card, or to a set that holds it.
 bool holds_card(const spec::Slot& slot, const Binding& binding, CardId card) {
   if (binds_card(slot)) return binding.as_card() == card;
@@ -37,7 +32,7 @@ bool has_automatic_moves(const Game& game) {
 bool is_automatic_move(const Game& game, MoveId move) { return HintValues(game).sends(move); }
 
 bool is_automatic(const Game& game, const Position& position, const Answer& answer) {
-  return between_two_moves(position) && HintValues(game).automatic(position.state, answer);
+  return position.between_moves() && HintValues(game).automatic(position.state, answer);
 }
 
 std::optional<Reply> automatic_answer(const Session& session) {

@@ -11,11 +11,6 @@ namespace {
 
 using SignOf = std::function<std::string(const Attribute&, std::size_t symbol)>;
 
-bool has_glyphs(const Attribute& attribute) {
-  return std::ranges::any_of(attribute.faces,
-                             [](const SymbolFace& face) { return !face.glyph.empty(); });
-}
-
 bool shows_symbol(const Attribute& attribute, const AttributeValue& value, std::size_t symbol) {
   if (attribute.kind == AttributeKind::symbol) {
     return std::cmp_equal(value.value, symbol);
@@ -49,7 +44,7 @@ Corner corner_of(const CardTable& cards) {
     const bool plain =
         attribute.kind == AttributeKind::edges || attribute.kind == AttributeKind::flag;
     if (plain) continue;
-    if (has_glyphs(attribute)) {
+    if (attribute.has_glyphs()) {
       if (corner.signs < 0) corner.signs = *index;
     } else if (corner.first < 0) {
       corner.first = *index;

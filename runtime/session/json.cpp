@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/contains.h"
 #include "base/text.h"
 
 namespace talon {
@@ -58,7 +59,7 @@ bool Json::empty() const {
 
 bool Json::contains(std::string_view name) const {
   const auto* members = std::get_if<Members>(&value_);
-  return members != nullptr && std::ranges::find(members->names, name) != members->names.end();
+  return members != nullptr && talon::contains(members->names, name);
 }
 
 Json& Json::operator[](std::string_view name) {

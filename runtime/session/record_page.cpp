@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "load/annotations.h"
 #include "session/field_tests.h"
 #include "session/record_page_parts.h"
@@ -76,7 +77,7 @@ std::vector<RecordId> records_shown(const Wording& wording, const RecordView& vi
   const auto* const list = std::get_if<ListForm>(&view.form);
   if (list == nullptr) return records;
   for (const UnlessAsked& one : list->unless_asked) {
-    if (std::ranges::find(open, one.question) == open.end()) continue;
+    if (!contains(open, one.question)) continue;
     std::erase_if(
         records, [&](RecordId record) { return passes(layout, wording.state, record, one.where); });
   }

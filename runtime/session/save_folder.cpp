@@ -4,6 +4,7 @@
 #include <set>
 #include <system_error>
 
+#include "base/plain_name.h"
 #include "base/unknown.h"
 #include "load/data_folders.h"
 
@@ -13,15 +14,10 @@ namespace {
 constexpr std::size_t kMaxSaveNameBytes = 64;
 constexpr const char* kEnding = ".talon";
 
-bool name_letter(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-         (letter >= '0' && letter <= '9') || letter == '-' || letter == '_' || letter == '.';
-}
-
 /// Names are file names: nothing that could lead out of the folder.
 Result<void> check_save_name(const std::string& name) {
   const bool good = !name.empty() && name.size() <= kMaxSaveNameBytes && name.front() != '.' &&
-                    std::ranges::all_of(name, name_letter);
+                    std::ranges::all_of(name, is_plain_letter);
   if (good) return {};
   return failure(Message("session.bad-save-name").with("name", name));
 }
@@ -30,7 +26,7 @@ Result<void> check_save_name(const std::string& name) {
 std::string stem_of(const SaveHeader& header) {
   std::string safe;
   for (const char letter : name_with_variant(header.game, header.variant)) {
-    safe += name_letter(letter) ? letter : '-';
+    safe += is_plain_letter(letter) ? letter : '-';
   }
   // Room for a number after it; a name that begins with a dot would be hidden.
   safe.resize(std::min<std::size_t>(safe.size(), kMaxSaveNameBytes - 8));

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <span>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "rules/touching.h"
 #include "session/spoken_labels.h"
@@ -296,7 +297,7 @@ class Reader {
     };
     for (std::size_t spot = 0; spot < layout.spots(); ++spot) {
       const auto id = static_cast<ZoneId>(spot);
-      const bool of_slot = std::ranges::find(zones, id) != zones.end();
+      const bool of_slot = contains(zones, id);
       if (among_ == NamedAmong::slot_zones && !of_slot) continue;
       if (layout.is_grid(id)) {
         session_.state().grid(layout, id).cards().each([&](CardId card) { note(card, id); });

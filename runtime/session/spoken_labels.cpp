@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "session/answer_labels.h"
 #include "session/answer_text.h"
@@ -124,7 +125,7 @@ std::vector<std::size_t> said_order(const Game& game, MoveId move) {
   std::iota(order.begin(), order.end(), std::size_t{0});
   if (order.size() < 2 || !game.texts().has(label_key(game, move, "text"))) return order;
   const std::vector<std::size_t> positions = slot_positions(game, move);
-  if (std::ranges::find(positions, std::string::npos) != positions.end()) return order;
+  if (contains(positions, std::string::npos)) return order;
   std::ranges::stable_sort(order, {}, [&](std::size_t slot) { return positions[slot]; });
   return order;
 }
@@ -149,7 +150,7 @@ std::vector<Reply> answers_called(const Session& session, std::string_view text)
   const LegalAnswers& legal = session.legal();
   for (std::uint64_t index = 0; index < std::min(legal.size(), kMaxLabels); ++index) {
     const Answer answer = legal.at(index);
-    if (std::ranges::find(possible, answer.move) == possible.end()) continue;
+    if (!contains(possible, answer.move)) continue;
     const Reply reply = session.whole(answer);
     const auto is_typed = [&](const std::string& printed) {
       return !printed.empty() && spoken_words(printed, {}, grammar) == typed;
@@ -203,7 +204,7 @@ std::vector<MoveId> moves_called(const Session& session, std::string_view text) 
   NameMatch best = NameMatch::shortened_id;
   for (std::size_t id = 0; id < session.game().move_count(); ++id) {
     const auto move = static_cast<MoveId>(id);
-    if (std::ranges::find(offered, move) != offered.end()) continue;
+    if (contains(offered, move)) continue;
     const NameMatch match = names.move(words, move);
     if (match < best) continue;
     if (match > best) called.clear();

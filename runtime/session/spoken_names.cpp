@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/text.h"
 #include "base/unicode.h"
 #include "rules/names.h"
@@ -53,7 +54,7 @@ SpokenWords spoken_words(std::string_view text, const SpokenWords& fillers,
   SpokenWords words;
   std::string word;
   const auto finish = [&] {
-    const bool filler = std::ranges::find(fillers, word) != fillers.end();
+    const bool filler = contains(fillers, word);
     if (!word.empty() && !filler) words.push_back(word);
     word.clear();
   };
@@ -80,7 +81,7 @@ std::vector<SpokenWords> spoken_forms(const Name& name, const SpokenWords& fille
   std::vector<SpokenWords> forms;
   for (const std::string& text : name.all()) {
     SpokenWords words = spoken_words(text, fillers, grammar);
-    if (std::ranges::find(forms, words) == forms.end()) forms.push_back(std::move(words));
+    if (!contains(forms, words)) forms.push_back(std::move(words));
   }
   return forms;
 }
@@ -197,7 +198,7 @@ bool SpokenNames::is_zone(std::span<const std::string> typed, ZoneId zone) const
 }
 
 bool SpokenNames::may_follow_slots(const std::string& typed, MoveId move) const {
-  return std::ranges::find(after_slots_[move], typed) != after_slots_[move].end();
+  return contains(after_slots_[move], typed);
 }
 
 NameMatch SpokenNames::move(std::span<const std::string> typed, MoveId move) const {
@@ -216,7 +217,7 @@ bool SpokenNames::means_direction(const std::string& typed, Side side) const {
 }
 
 bool SpokenNames::means_whole_group(const std::string& typed) const {
-  return std::ranges::find(group_words_, typed) != group_words_.end();
+  return contains(group_words_, typed);
 }
 
 std::vector<std::uint8_t> SpokenNames::records(std::span<const std::string> typed,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/unicode.h"
 
 namespace talon {
@@ -13,7 +14,7 @@ std::vector<std::string> not_taken(std::vector<std::string> names,
                                    const std::vector<std::string>& taken) {
   std::vector<std::string> fresh;
   for (const std::string& name : names) {
-    if (std::ranges::find(taken, name) == taken.end()) fresh.push_back(name);
+    if (!contains(taken, name)) fresh.push_back(name);
   }
   return fresh.empty() ? names : fresh;
 }

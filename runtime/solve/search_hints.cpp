@@ -164,14 +164,8 @@ SearchHints::SearchHints(const Game& game, HintSwitches switches)
   }
 }
 
-/// Claims are about positions between moves: not while a question is open or a
-/// scripted phase is under way.
-bool SearchHints::between_moves(const Position& position) {
-  return position.state.control().ask_depth == 0 && position.phase_start.words() == 0;
-}
-
 std::optional<HintId> SearchHints::hopeless_at_once(const Position& position) const {
-  if (at_once_.empty() || !between_moves(position)) return std::nullopt;
+  if (at_once_.empty() || !position.between_moves()) return std::nullopt;
   for (const std::size_t hint : at_once_) {
     if (values_.hopeless(position.state, hint)) return HintId{HintId::Kind::hopeless, hint};
   }
@@ -179,7 +173,7 @@ std::optional<HintId> SearchHints::hopeless_at_once(const Position& position) co
 }
 
 std::optional<HintId> SearchHints::hopeless(const Position& position) {
-  if (bounds_.empty() || !between_moves(position)) return std::nullopt;
+  if (bounds_.empty() || !position.between_moves()) return std::nullopt;
   for (Bound& bound : bounds_) {
     if (values_.hopeless(position.state, bound.hint) && bound.payments.refutes(position.state)) {
       return HintId{HintId::Kind::hopeless, bound.hint};
@@ -289,7 +283,7 @@ bool SearchHints::add(const Position& position, const LegalAnswers& legal, std::
   std::vector<Answer>& answers = candidates.answers_;
   const std::size_t first = answers.size();
   const bool all = switches_.dominates == HintValues::DominanceKind::none;
-  const bool look = looks_at_answers_ && between_moves(position);
+  const bool look = looks_at_answers_ && position.between_moves();
   bool complete = true;
   if (turns == 0) listed_.clear();
   listed_.take(answers, first);

@@ -142,7 +142,6 @@ class SearchHints {
               std::vector<Transfer>& listed) const;
 
  private:
-  static bool between_moves(const Position& position);
   const LegalAnswers& undominated(const State& state, const LegalAnswers& legal);
   bool is_worth_trying(const State& state, const Answer& answer) const;
   bool goes_around(const Answer& answer) const;

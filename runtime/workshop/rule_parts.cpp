@@ -1,11 +1,11 @@
 #include "workshop/rule_parts.h"
 
 #include <algorithm>
-#include <span>
 #include <string_view>
 #include <tuple>
 #include <utility>
 
+#include "base/contains.h"
 #include "scenarios/changed_script.h"
 #include "script/script_facts.h"
 
@@ -22,10 +22,6 @@ constexpr std::string_view kHinting[] = {"automatic", "cycle",    "dominates", "
                                          "hopeless",  "needless", "prefer",    "worth"};
 constexpr std::string_view kConditions[] = {"when", "where"};
 constexpr std::string_view kRefusal = "refusal";
-
-bool is_one_of(const std::string& word, std::span<const std::string_view> words) {
-  return std::ranges::find(words, word) != words.end();
-}
 
 /// Fields of words, or of the rule that explains something.
 bool is_told(const std::string& field) { return field == "rule" || field.ends_with(kRefusal); }
@@ -51,12 +47,12 @@ class PartSearch {
   /// Finds the calls that hint or say; nothing inside them is a rule.
   void find_untold() {
     for (const LuaFacts::Act& act : facts_.acts) {
-      if (is_one_of(act.function, kTelling) || is_one_of(act.function, kHinting)) {
+      if (contains(kTelling, act.function) || contains(kHinting, act.function)) {
         untold_.emplace_back(act.part.begin, act.part.end);
       }
     }
     for (const LuaFacts::Call& call : facts_.calls) {
-      if (is_one_of(call.function, kTelling)) untold_.emplace_back(call.part.begin, call.part.end);
+      if (contains(kTelling, call.function)) untold_.emplace_back(call.part.begin, call.part.end);
     }
   }
 
@@ -76,7 +72,7 @@ class PartSearch {
     for (const LuaFacts::Item& item : items) {
       if (item.written || is_told(item.field) || (item.keyed && item.field.empty())) continue;
       PartKind kind = item.keyed ? PartKind::field : PartKind::effect;
-      if (is_one_of(item.field, kConditions)) kind = PartKind::condition;
+      if (contains(kConditions, item.field)) kind = PartKind::condition;
       add(kind, item.part, item.part.begin, item.after, "");
     }
   }

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "base/contains.h"
 #include "base/shell_word.h"
 #include "base/unknown.h"
 #include "load/finder.h"
@@ -66,7 +67,7 @@ class Starter {
     std::vector<std::string> decks;
     for (const Found& deck : library_.decks()) decks.push_back(deck.name);
     if (!request_.deck) return failure(Message("new.needs-deck").with("decks", std::move(decks)));
-    if (std::ranges::find(decks, *request_.deck) != decks.end()) return {};
+    if (contains(decks, *request_.deck)) return {};
     return failure(
         or_nearest(Message("new.unknown-deck").with("name", *request_.deck).with("decks", decks),
                    *request_.deck, decks));

@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <map>
 #include <set>
 
+#include "base/contains.h"
 #include "checks/single/single_checks.h"
 #include "script/script_facts.h"
 
@@ -51,7 +51,7 @@ std::optional<Message> otherwise(const spec::Procedure& procedure, const Procedu
     const std::string& given = column.given[index - 1];
     // A value may have a name of its own for what the parameter means; only the name of another
     // parameter is a mistake.
-    const bool is_other = std::ranges::find(column.given, parameter) != column.given.end();
+    const bool is_other = contains(column.given, parameter);
     if (parameter == given || !is_other) continue;
     return column.with("check.takes-otherwise")
         .with("name", procedure.name)

@@ -1,6 +1,6 @@
-#include <algorithm>
 #include <set>
 
+#include "base/contains.h"
 #include "base/unknown.h"
 #include "checks/script_names.h"
 #include "checks/single/single_checks.h"
@@ -62,7 +62,7 @@ class Report {
 
  private:
   void global(const LuaFacts::Name& name) {
-    if (std::ranges::find(globals_, name.name) != globals_.end()) return;
+    if (contains(globals_, name.name)) return;
     diagnostics_.error(name.where, unknown(Message("script.unknown-global"), name.name, globals_));
   }
 

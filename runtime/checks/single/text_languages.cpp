@@ -1,5 +1,5 @@
-#include <algorithm>
 
+#include "base/contains.h"
 #include "checks/each_variant_texts.h"
 #include "checks/single/single_checks.h"
 
@@ -9,7 +9,7 @@ namespace {
 void check_languages(const Node& texts, const std::vector<std::string>& languages,
                      Diagnostics& diagnostics) {
   for (const Node::Entry& entry : texts.entries) {
-    if (std::ranges::find(languages, entry.key) != languages.end()) continue;
+    if (contains(languages, entry.key)) continue;
     diagnostics.warning(entry.key_where,
                         unknown(Message("check.other-language"), entry.key, languages));
   }

@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <map>
 #include <set>
 
+#include "base/contains.h"
 #include "checks/each_effect.h"
 #include "checks/single/single_checks.h"
 
@@ -32,7 +32,7 @@ void add_moves(const Game& game, MovePlaces& declared, std::set<std::string>& of
     declared.emplace(move->where.position(), move.get());
     for (const spec::Phase& phase : game.rules.phases) {
       const auto& names = phase.moves;
-      const bool offers = std::ranges::find(names, move->name) != names.end();
+      const bool offers = contains(names, move->name);
       if (offers || phase.scripted) offered.insert(move->where.position());
     }
   }

@@ -1,6 +1,6 @@
-#include <algorithm>
 #include <set>
 
+#include "base/contains.h"
 #include "checks/single/single_checks.h"
 #include "load/yaml.h"
 #include "lua_source/lua_words.h"
@@ -66,7 +66,7 @@ void unread_names(const GameFamily& family, Diagnostics& diagnostics) {
     for (const auto& [key, where] : member.game->definition.declared_at) {
       const std::string section = key.substr(0, key.find('.'));
       const std::string name = key.substr(section.size() + 1);
-      const bool watched = std::ranges::find(kSections, section) != std::end(kSections);
+      const bool watched = contains(kSections, section);
       if (!watched || used.has(name) || !family.owns(where)) continue;
       diagnostics.warning(where, Message(problem_of(section)).with("name", name));
     }

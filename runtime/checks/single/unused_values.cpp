@@ -5,6 +5,7 @@
 #include <tuple>
 #include <vector>
 
+#include "base/contains.h"
 #include "base/indexed.h"
 #include "checks/single/single_checks.h"
 #include "script/script_facts.h"
@@ -67,7 +68,7 @@ class ValueReport {
     if (facts == facts_.end()) return nullptr;
     const auto found = std::ranges::find_if(facts->second.swallowed, [&](const Swallowed& one) {
       return one.where.line <= call.where.line && call.where.line <= one.last_line &&
-             std::ranges::find(one.makers, call.function) != one.makers.end();
+             contains(one.makers, call.function);
     });
     return found == facts->second.swallowed.end() ? nullptr : &*found;
   }

@@ -1,7 +1,6 @@
 #include "rules/slots/card_slot.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "rules/names.h"
 #include "rules/slots/covered.h"
 #include "rules/slots/naming.h"
@@ -114,8 +113,7 @@ SlotRefusal CardPlan::refuse(const SlotCheck& check, const spec::CardSlot&) cons
   const CardId card = check.bound().as_card();
   const ZoneId zone = check.bound().as_card_zone();
   const Layout& layout = check.game.layout;
-  const bool here = std::ranges::find(zones, zone) != zones.end() &&
-                    lies_at(layout, check.state, zone, card) &&
+  const bool here = contains(zones, zone) && lies_at(layout, check.state, zone, card) &&
                     (!layout.is_mixed(zone) || lies_seen(layout, check.state, check.bound()));
   const bool on_top = here && is_on_top(scene, card, zone);
   if (on_top && allowed(scene).contains(card)) return check.candidate(CardSet::of(card));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "rules/slots/slot_compiler.h"
 
 namespace talon {
@@ -22,8 +23,7 @@ bool covers(const Shared<PairFilter>& wide, const Shared<PairFilter>& narrow) {
 }
 
 bool covers(const std::vector<ZoneId>& wide, const std::vector<ZoneId>& narrow) {
-  return std::ranges::all_of(
-      narrow, [&](ZoneId zone) { return std::ranges::find(wide, zone) != wide.end(); });
+  return std::ranges::all_of(narrow, [&](ZoneId zone) { return contains(wide, zone); });
 }
 
 bool ChosenCards::covers(const ChosenCards& narrow, bool compares) const {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/contains.h"
 #include "rules/names.h"
 #include "rules/slots/chosen_cards.h"
 #include "rules/slots/grid_cells_slot.h"
@@ -156,7 +157,7 @@ void GroupPlan::enumerate(SlotWalk& walk, std::size_t index) const {
 bool GroupPlan::grow(SlotWalk& walk, const GridShape& shape, const Links& links) const {
   const std::vector<CellSet> listed = walk.memory.groups;
   const auto wanted = [&](CellSet group) {
-    return std::popcount(group) >= minimum_size && std::ranges::find(listed, group) == listed.end();
+    return std::popcount(group) >= minimum_size && !contains(listed, group);
   };
   Growth growth(shape, links, maximum_size, walk.memory.max_groups, walk.memory.groups);
   CellSet before = 0;

@@ -1,7 +1,6 @@
 #include "rules/slots/naming.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "base/unknown.h"
 
 namespace talon {
@@ -29,7 +28,7 @@ bool lies_seen(const Layout& layout, const State& state, const Binding& bound) {
   const ZoneId zone = bound.as_card_zone();
   if (zone >= layout.zones().size()) return true;
   const std::span<const CardId> seen = state.seen(layout, zone);
-  return std::ranges::find(seen, bound.as_card()) != seen.end();
+  return contains(seen, bound.as_card());
 }
 
 ZoneId zone_of(const Layout& layout, const State& state, CardId card) {

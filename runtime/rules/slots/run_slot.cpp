@@ -1,8 +1,8 @@
 #include "rules/slots/run_slot.h"
 
-#include <algorithm>
 #include <limits>
 
+#include "base/contains.h"
 #include "rules/card_run.h"
 #include "rules/implication.h"
 #include "rules/names.h"
@@ -88,7 +88,7 @@ void RunPlan::enumerate(SlotWalk& walk, std::size_t index) const {
 SlotRefusal RunPlan::refuse(const SlotCheck& check, const spec::RunSlot& slot) const {
   const SlotScene scene = check.scene();
   const CardId card = check.bound().as_card();
-  const bool here = std::ranges::find(zones, check.bound().as_card_zone()) != zones.end();
+  const bool here = contains(zones, check.bound().as_card_zone());
   const std::span<const CardId> run =
       here && lies_seen(check.game.layout, check.state, check.bound())
           ? run_of(check.game.layout, check.state, check.bound())

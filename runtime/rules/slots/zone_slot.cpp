@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/bits.h"
+#include "base/contains.h"
 #include "base/names.h"
 #include "base/unknown.h"
 #include "rules/card_run.h"
@@ -203,7 +204,7 @@ void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
 
 SlotRefusal ZonePlan::refuse(const SlotCheck& check, const spec::ZoneSlot&) const {
   const ZoneId zone = check.bound().as_zone();
-  const bool known = std::ranges::find(zones, zone) != zones.end();
+  const bool known = contains(zones, zone);
   if (known && allows(check.scene(), zone)) return check.candidate(CardSet::of(zone));
   return check.words(check.slot().refusal, "refusal.zone-not-allowed")
       .with("zone", zone_name(check.game, zone));

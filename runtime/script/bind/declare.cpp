@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/diagnostic.h"
 #include "base/index_in.h"
 #include "base/indexed.h"
@@ -39,7 +40,7 @@ std::vector<spec::Slot> read_slots(Call& call, const Fields& fields, const std::
                                    const std::vector<spec::Slot>& old) {
   std::vector<std::pair<SlotOrder, spec::Slot>> ordered;
   for (const auto& [name, index] : fields.named()) {
-    if (std::ranges::find(kMoveFields, name) != kMoveFields.end()) continue;
+    if (contains(kMoveFields, name)) continue;
     const Handle* const handle = handle_at(call.lua(), index, Kind::slot);
     if (handle == nullptr) {
       call.error(Message("script.not-a-slot")

@@ -2,6 +2,7 @@
 #include <bit>
 #include <cstring>
 
+#include "base/contains.h"
 #include "script/lib/libraries.h"
 #include "script/phase/phase_run.h"
 #include "script/vm/frozen.h"
@@ -42,7 +43,7 @@ int host_print(lua_State* lua) {
   luaL_pushresult(&line);
   std::string said = shown_text(text_at(lua, -1));
   // Files run for each option and each sandbox: a meter hears the same many times.
-  if (host.log == nullptr && std::ranges::find(log->lines, said) != log->lines.end()) return 0;
+  if (host.log == nullptr && contains(log->lines, said)) return 0;
   if (log->lines.size() >= kMaxLogLines) {
     log->cut = true;
     return 0;

@@ -1,7 +1,6 @@
 #include "script/phase/data_values.h"
 
-#include <algorithm>
-
+#include "base/contains.h"
 #include "base/unknown.h"
 #include "script/vm/frozen.h"
 #include "script/vm/handle.h"
@@ -14,7 +13,7 @@ namespace {
 void push_name_set(lua_State* lua, const DataType& type, const Datum::Names& names) {
   lua_createtable(lua, 0, static_cast<int>(type.names.size()));
   for (const std::string& name : type.names) {
-    const bool held = std::ranges::find(names, name) != names.end();
+    const bool held = contains(names, name);
     lua_pushboolean(lua, static_cast<int>(held));
     lua_setfield(lua, -2, name.c_str());
   }

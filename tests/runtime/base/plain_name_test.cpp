@@ -18,4 +18,18 @@ TEST_CASE("a name has letters, digits, '-' and '_' and begins with one of the fi
   CHECK_FALSE(is_name(std::string(65, 'a')));
 }
 
+TEST_CASE("a plain letter is one of a name, '-' or '.'", "[base]") {
+  for (const char letter : {'a', 'z', 'A', 'Z', '0', '9', '_'}) {
+    CHECK(is_name_letter(letter));
+    CHECK(is_plain_letter(letter));
+  }
+  for (const char letter : {'-', '.'}) {
+    CHECK_FALSE(is_name_letter(letter));
+    CHECK(is_plain_letter(letter));
+  }
+  for (const char letter : {' ', '/', '@', '[', '`', '{', '\n', '\xe4'}) {
+    CHECK_FALSE(is_plain_letter(letter));
+  }
+}
+
 }  // namespace talon

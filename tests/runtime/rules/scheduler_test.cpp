@@ -48,13 +48,17 @@ TEST_CASE("A phase is over when the question of its move is answered", "[rules]"
   CHECK(position.state.control().phase == 0);
   REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   CHECK(position.state.control().ask_depth == 1);
+  CHECK_FALSE(position.between_moves());
   CHECK(position.state.control().phase == 0);
   REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   CHECK(position.state.control().ask_depth == 0);
+  CHECK(position.between_moves());
   CHECK(position.state.control().phase == 1);
   REQUIRE_FALSE(rules.apply(position, legal.at(0), legal));
   CHECK(position.state.control().phase == 0);
   CHECK(position.state.control().turn == 1);
+  position.phase_start = position.state;  // as while a scripted phase is under way
+  CHECK_FALSE(position.between_moves());
 }
 
 TEST_CASE("An answer does the same in one step and in two", "[rules]") {
