@@ -9,7 +9,7 @@ namespace talon::cli {
 /// those of others.
 using MakeCommand = Command(CommonOptions& options);
 
-// Each is in its own cmd_<verb>.cpp.
+// Each is in commands/<verb>.cpp.
 MakeCommand analyze_command, api_command, bot_check_command, check_command, compare_command,
     config_command, doctor_command, explain_command, help_command, info_command, install_command,
     list_command, merge_command, necessity_command, new_command, pack_command, play_command,
