@@ -1,5 +1,10 @@
 // For builds with AddressSanitizer only.
 
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstdint>
+
 /// What ASAN_OPTIONS says goes before this: where a block was made is kept in few frames, since
 /// scripts make a great many blocks, and a third of their time went there.
 extern "C" const char* __asan_default_options();
@@ -8,3 +13,20 @@ const char* __asan_default_options() { return "malloc_context_size=2"; }
 /// ncurses keeps what it read of a terminal until the process ends.
 extern "C" const char* __lsan_default_suppressions();
 const char* __lsan_default_suppressions() { return "leak:libtinfo.so\nleak:libncursesw.so\n"; }
+
+/// Where variables without a value begin and end, as the linker says.
+extern "C" char __bss_start[];
+extern "C" char _end[];
+
+namespace {
+
+/// The search for leaks reads all variables, among them megabytes of the sanitizer's own that were
+/// never written to. To be given these pages one by one took a quarter of the time of a short run.
+[[gnu::constructor]] void take_all_pages_at_once() {
+  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+  const std::uintptr_t first = reinterpret_cast<std::uintptr_t>(__bss_start) / page * page + page;
+  madvise(reinterpret_cast<void*>(first), reinterpret_cast<std::uintptr_t>(_end) - first,
+          MADV_POPULATE_READ);
+}
+
+}  // namespace
