@@ -84,7 +84,7 @@ Json results_entry(const SimulationReport& report) {
   return results;
 }
 
-void add_figures(const Series& series, const Tally& tally, Json& json) {
+void add_distributions(const Series& series, const Tally& tally, Json& json) {
   json["score"] = distribution_entry(tally.scores);
   json["plies"] = distribution_entry(tally.plies);
   json["decisions"] = distribution_entry(tally.decisions);
@@ -110,7 +110,7 @@ std::string json_report(const SimulationReport& report) {
   add_series(report.series, json);
   json["games"] = report.tally.games;
   json["results"] = results_entry(report);
-  add_figures(report.series, report.tally, json);
+  add_distributions(report.series, report.tally, json);
   // Ids are UTF-8; a seed from the command line need not be.
   return json_line(json);
 }

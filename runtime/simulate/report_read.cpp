@@ -15,7 +15,7 @@ namespace {
 
 /// Any other number is refused; as a whole one it might be impossible.
 template <typename Number>
-Number whole(const ReadJson& json) {
+Number whole_of(const ReadJson& json) {
   return static_cast<Number>(json.get_ref<const ReadJson::number_integer_t&>());
 }
 
@@ -32,20 +32,20 @@ std::uint64_t number_of(const ReadJson& seed) {
 }
 
 EndingCount read_count(const ReadJson& json) {
-  return {whole<std::uint64_t>(json.at("count")), number_of(json.at("first_seed"))};
+  return {whole_of<std::uint64_t>(json.at("count")), number_of(json.at("first_seed"))};
 }
 
 Histogram read_histogram(const ReadJson& json) {
   Histogram histogram;
   for (const ReadJson& entry : json.at("histogram")) {
-    histogram.add(whole<std::int64_t>(entry.at(0)), whole<std::uint64_t>(entry.at(1)));
+    histogram.add(whole_of<std::int64_t>(entry.at(0)), whole_of<std::uint64_t>(entry.at(1)));
   }
   return histogram;
 }
 
 Extreme read_notable(const ReadJson& json, const char* figure) {
   if (json.is_null()) return {};
-  return {number_of(json.at("seed")), whole<std::int64_t>(json.at(figure))};
+  return {number_of(json.at("seed")), whole_of<std::int64_t>(json.at(figure))};
 }
 
 Series read_series(const ReadJson& json) {
@@ -62,14 +62,15 @@ Series read_series(const ReadJson& json) {
   series.bot = json.at("bot").get<std::string>();
   series.peeks = json.at("peeks").get<bool>();
   series.seed = json.at("seed").get<std::string>();
-  series.max_plies = whole<std::uint32_t>(json.at("max_plies"));
-  series.games = whole<std::uint64_t>(json.at("asked"));
+  series.max_plies = whole_of<std::uint32_t>(json.at("max_plies"));
+  series.games = whole_of<std::uint64_t>(json.at("asked"));
   if (const auto names = json.find("names"); names != json.end()) {
     names->at("results").get_to(series.names.endings);
     names->at("rules").get_to(series.names.rules);
   }
   if (const ReadJson& shard = json.at("shard"); !shard.is_null()) {
-    series.shard = {whole<std::uint64_t>(shard.at("number")), whole<std::uint64_t>(shard.at("of"))};
+    series.shard = {whole_of<std::uint64_t>(shard.at("number")),
+                    whole_of<std::uint64_t>(shard.at("of"))};
   }
   return series;
 }
@@ -88,12 +89,12 @@ void read_results(const ReadJson& json, SimulationReport& report) {
 
 Tally read_figures(const ReadJson& json) {
   Tally tally;
-  tally.games = whole<std::uint64_t>(json.at("games"));
+  tally.games = whole_of<std::uint64_t>(json.at("games"));
   tally.scores = read_histogram(json.at("score"));
   tally.plies = read_histogram(json.at("plies"));
   tally.decisions = read_histogram(json.at("decisions"));
   tally.legal = read_histogram(json.at("options_per_choice"));
-  tally.forced = whole<std::uint64_t>(json.at("forced").at("count"));
+  tally.forced = whole_of<std::uint64_t>(json.at("forced").at("count"));
   tally.over_at_once = read_count(json.at("lost_at_once"));
   const ReadJson& notable = json.at("notable");
   tally.shortest = read_notable(notable.at("shortest"), "plies");
@@ -110,7 +111,7 @@ SimulationReport read_all(const ReadJson& json) {
   read_results(json.at("results"), report);
   for (const auto& [rule, times] : json.at("rules").items()) {
     report.series.rules.push_back(rule);
-    report.tally.rules.push_back(whole<std::uint64_t>(times));
+    report.tally.rules.push_back(whole_of<std::uint64_t>(times));
   }
   return report;
 }

@@ -1,5 +1,5 @@
-"""No two source files of one target hide the same name in an unnamed namespace, and none
-hides a name that a header it may include has outside of one.
+"""No two source files that are compiled together hide the same name in an unnamed namespace, and
+none hides a name that a header has outside of one that it or another of them may include.
 
 Usage: one_hidden_name.py <folder of the project>
 
@@ -77,14 +77,27 @@ def modules_from_below(root):
     return [*listed, "cli"]
 
 
+def units(root):
+    """The modules that a unity build compiles together, by each of them."""
+    unit_of = {}
+    for module in modules_from_below(root)[:-1]:
+        said = (root / "runtime" / module / "CMakeLists.txt").read_text()
+        unit = re.search(r"NAME (\w+)(?: UNIT (\w+))?", said)
+        unit_of[module] = unit[2] or unit[1]
+    return {module: {other for other, its in unit_of.items() if its == unit}
+            for module, unit in unit_of.items()}
+
+
 def shadowed(root):
     order = modules_from_below(root)
     names = header_names(root)
+    together = units(root)
     for folder, sources in targets(root):
         module = folder.name
         if module not in order or "tests" in folder.relative_to(root).parts:
             continue
-        reach = set(order[: order.index(module) + 1])
+        highest = max(map(order.index, together.get(module, {module})))
+        reach = set(order[: highest + 1])
         for source in sources:
             for name, number, _ in hidden_names(source):
                 if names[name] & reach:
@@ -100,8 +113,17 @@ def targets(root):
             yield folder, sorted(folder.rglob("*.cpp"))
 
 
+def compiled_together(root):
+    """The source files of each target, and of those of modules that one unit has."""
+    for _, sources in targets(root):
+        yield sources
+    for modules in {frozenset(modules) for modules in units(root).values() if len(modules) > 1}:
+        folders = [root / "runtime" / module for module in sorted(modules)]
+        yield [source for folder in folders for source in sorted(folder.rglob("*.cpp"))]
+
+
 def problems(root):
-    for folder, sources in targets(root):
+    for sources in compiled_together(root):
         places = collections.defaultdict(dict)
         for source in sources:
             for name, number, alias in hidden_names(source):
