@@ -59,6 +59,16 @@ install_packages() {
 # CMakePresets.json, with many source files in one unit, which takes a fifth of the time.
 # What the compiler says goes to a log.
 build_preset() {
+  log=$root/build/$1/build.log
+  if configure_preset "$@" && run_build "$1" | follow_build "$log"; then
+    return 0
+  fi
+  grep -E 'error:|Error' "$log" | head -n 5 >&2 || true
+  say "all that was said is in $log"
+  return 1
+}
+
+configure_preset() {
   preset=$1
   shift
   # CMake refuses a build tree whose sources were somewhere else before.
@@ -67,16 +77,10 @@ build_preset() {
   if [ -f "$cache" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$cache"; then
     fresh=--fresh
   fi
-  log=$root/build/$preset/build.log
   mkdir -p "$root/build/$preset"
   # shellcheck disable=SC2086  # nothing or one word
-  if (cd "$root" && cmake --preset "$preset" $fresh -DCMAKE_UNITY_BUILD=ON "$@") >"$log" 2>&1 &&
-    run_build "$preset" | follow_build "$log"; then
-    return 0
-  fi
-  grep -E 'error:|Error' "$log" | head -n 5 >&2 || true
-  say "all that was said is in $log"
-  return 1
+  (cd "$root" && cmake --preset "$preset" $fresh -DCMAKE_UNITY_BUILD=ON "$@") \
+    >"$root/build/$preset/build.log" 2>&1
 }
 
 # The last line says how it ended, since a pipe has the exit code of its end.
