@@ -38,13 +38,13 @@ TEST_CASE("A copy of a position plays on as the position does", "[contract]") {
   for (const Subject& subject : subjects()) {
     INFO(subject.name);
     Rules rules = make_rules(subject.game);
+    Rules other = make_rules(subject.game);
     for (int game = 0; game < subject.games(40); ++game) {
       std::vector<Position> positions;
       play(rules, seed_text(game),
            [&](const Position& position, const LegalAnswers&) { positions.push_back(position); });
       // Each copy is played with the answers that the next position shows it was given.
       RandomPlayer player(seed_text(game));
-      Rules other = make_rules(subject.game);
       LegalAnswers legal;
       for (std::size_t ply = 0; ply + 1 < positions.size(); ++ply) {
         Position copy = positions[ply];
