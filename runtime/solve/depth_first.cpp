@@ -370,14 +370,13 @@ MaybeFault DepthFirst::retrace(std::size_t from, Visit visit) {
   return std::nullopt;
 }
 
-DepthFirst::Level& DepthFirst::level(std::size_t depth) {
+DepthFirst::Level& DepthFirst::new_level(std::size_t depth) {
   if (levels_.size() <= depth) levels_.resize(depth + 1);
   std::unique_ptr<Level>& level = levels_[depth];
-  if (!level && !spare_levels_.empty()) {
+  if (!spare_levels_.empty()) {
     level = std::move(spare_levels_.back());
     spare_levels_.pop_back();
-  }
-  if (!level) {
+  } else {
     level = std::make_unique<Level>();
     level->here->key.resize(keys_.words());
     level->beside->key.resize(keys_.words());

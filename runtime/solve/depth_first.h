@@ -89,7 +89,12 @@ class DepthFirst {
   MaybeFault fetch();
   template <typename Visit>
   MaybeFault retrace(std::size_t from, Visit visit);
-  Level& level(std::size_t depth);
+  /// Makes it where there was none.
+  Level& level(std::size_t depth) {
+    const bool there = depth < levels_.size() && levels_[depth] != nullptr;
+    return there ? *levels_[depth] : new_level(depth);
+  }
+  Level& new_level(std::size_t depth);
   void put_away(std::unique_ptr<Level> level);
   Position& position(std::size_t depth) { return levels_[depth]->here->position; }
   std::vector<std::uint64_t>& key(std::size_t depth) const { return levels_[depth]->here->key; }

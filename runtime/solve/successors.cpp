@@ -1,6 +1,7 @@
 #include "solve/successors.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "rules/compiled_rules.h"
 #include "rules/cycle_form.h"
@@ -62,7 +63,6 @@ std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
 MaybeFault Successors::open(Position& position) {
   as_transfers_ = false;
   if (lists_transfers_ && !rules_.over(position) && Transfers::may_be(position.state)) {
-    if (machine_.test_endings(position.state, false)) return std::nullopt;
     if (list_transfers(position.state)) return std::nullopt;
   }
   return rules_.reopen(position, legal_);
@@ -140,7 +140,7 @@ bool Successors::add_turned(const TurnedMove& move, bool& can_turn) {
 
 MaybeFault Successors::list(const Position& position, Candidates& candidates, bool& complete) {
   if (as_transfers_) {
-    candidates = listed_;
+    std::swap(candidates, listed_);
     return std::nullopt;
   }
   candidates.clear();

@@ -32,7 +32,8 @@ class Successors {
   /// None where the game has no cycle, or it is not followed.
   const std::optional<CyclePlan>& cycle() const { return cycle_; }
 
-  /// Goes on to the next choice of a position; it may be over then.
+  /// Goes on to the next choice of a position; it may be over then. Whether it is without that
+  /// was found out when it was reached.
   MaybeFault open(Position& position);
   /// Whether `open` may change a position; else it only lists what can be answered.
   bool goes_on(const Position& position) const {
@@ -43,7 +44,8 @@ class Successors {
     return as_transfers_ ? rules_.reopen(position, legal_) : std::nullopt;
   }
   const LegalAnswers& legal() const { return legal_; }
-  /// The answers worth trying there, if they are listed as transfers; else null.
+  /// The answers worth trying there, if they are listed as transfers, and until `list` has given
+  /// them away; else null.
   const Candidates* transfers() const { return as_transfers_ ? &listed_ : nullptr; }
   /// Whether all legal answers are listed there.
   bool legal_complete() const { return as_transfers_ || legal_.complete(); }

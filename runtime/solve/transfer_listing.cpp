@@ -131,7 +131,12 @@ bool TransferListing::note_goals(const ZonePlan& plan, Listed& listed) {
       !std::ranges::all_of(plan.zones, [&](ZoneId zone) { return transfers_.is_plain(zone); })) {
     return false;
   }
-  listed.fits = plan.against == 0;
+  const auto is_source = [&](ZoneId zone) {
+    return std::ranges::count(listed.sources, zone, &ZoneInBlock::zone) > 0;
+  };
+  // A zone that may be chosen has room for one card.
+  listed.fits =
+      plan.against == 0 || (listed.card != nullptr && std::ranges::none_of(plan.zones, is_source));
   listed.bound_by_emptiness = asks_emptiness(compiled_.exprs, plan.run_bound);
   const auto same = std::ranges::find_if(goals_, [&](const Goals& goals) {
     const ZonePlan& other = *goals.plan;
@@ -211,16 +216,6 @@ std::span<const TransferListing::ZoneInBlock> TransferListing::sources(const Lis
   return all.subspan(index_in(all, found), found == all.end() ? 0 : 1);
 }
 
-void TransferListing::add(const Listed& move, const State& state, ZoneId from, ZoneId to,
-                          int cards) {
-  Transfer& transfer = found_->emplace_back();
-  transfer.from = from;
-  transfer.to = to;
-  transfer.cards = static_cast<std::uint8_t>(cards);
-  transfer.move = move.id;
-  if (!move.fits && !transfers_.fits(state, transfer)) all_fit_ = false;
-}
-
 void TransferListing::list_cards(const Listed& move, const State& state, ZoneId from,
                                  const CardSet& allowed) {
   for (const ZoneInBlock& source : sources(move, from)) {
@@ -265,6 +260,29 @@ void TransferListing::list_runs(const Listed& move, const State& state, ZoneId f
   }
 }
 
+/// Called for each answer of each position, as `allowed` is for each card that may go.
+inline void TransferListing::add(const Listed& move, const State& state, ZoneId from, ZoneId to,
+                                 int cards) {
+  found_->push_back({from, to, static_cast<std::uint8_t>(cards), false, move.id});
+  if (!move.fits && !transfers_.fits(state, found_->back())) all_fit_ = false;
+}
+
+/// Those of the zones that take the card, as bits.
+inline std::uint64_t TransferListing::allowed(const Listed& move, CardId card) const {
+  const Goals& goals = goals_[move.goals];
+  const ZonePlan& to = *move.to;
+  if (to.against < 0) return goals.open | goals.empty;
+  std::uint64_t bits = goals.open;
+  if (!to.accepting.empty()) {
+    bits = 0;
+    (to.accepting[card] & goals.tops).each([&](CardId top) {
+      bits |= std::uint64_t{1} << goals.zone_of[top];
+    });
+  }
+  const bool takes = to.empty_accepts == kNoTable || filter(to.empty_accepts).contains(card);
+  return takes ? bits | goals.empty : bits;
+}
+
 /// Adds the transfers of so many cards, the lowest of which is `card`, to all zones where they may
 /// go.
 void TransferListing::list_goals(const Listed& move, const State& state, ZoneId from, int cards,
@@ -295,22 +313,6 @@ void TransferListing::list_goals(const Listed& move, const State& state, ZoneId 
     }
     add(move, state, from, goal.zone, cards);
   }
-}
-
-/// Those of the zones that take the card, as bits.
-std::uint64_t TransferListing::allowed(const Listed& move, CardId card) const {
-  const Goals& goals = goals_[move.goals];
-  const ZonePlan& to = *move.to;
-  if (to.against < 0) return goals.open | goals.empty;
-  std::uint64_t bits = goals.open;
-  if (!to.accepting.empty()) {
-    bits = 0;
-    (to.accepting[card] & goals.tops).each([&](CardId top) {
-      bits |= std::uint64_t{1} << goals.zone_of[top];
-    });
-  }
-  const bool takes = to.empty_accepts == kNoTable || filter(to.empty_accepts).contains(card);
-  return takes ? bits | goals.empty : bits;
 }
 
 /// Whether so many cards are no more than the zone at this index takes, which does not depend on
