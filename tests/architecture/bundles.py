@@ -13,6 +13,8 @@ import re
 import shlex
 import subprocess
 
+import clang_memory
+
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)
 MACRO = re.compile(r"^\s*#\s*define\s", re.MULTILINE)
 
@@ -133,7 +135,8 @@ def best_sets(allowed, sizes):
 def precompile(headers, path, compiler):
     path.write_text("".join(f"#include {header}\n" for header in sorted(headers)))
     command = [*compiler, "-x", "c++-header", str(path), "-o", f"{path}.gch"]
-    return path if subprocess.run(command, capture_output=True).returncode == 0 else None
+    run = subprocess.run(command, env=clang_memory.ENVIRONMENT, capture_output=True)
+    return path if run.returncode == 0 else None
 
 
 def made_for(entries, folder, pool):

@@ -21,6 +21,7 @@ import sys
 import tempfile
 
 import bundles
+import clang_memory
 
 
 class Programs:
@@ -62,7 +63,8 @@ def compile_alone(entry, bundle, programs):
     command = command_of(entry, programs)
     if bundle:  # which the compiler must not pass over in silence
         command += ["-include", str(bundle), "-Winvalid-pch"]
-    run = subprocess.run(command, cwd=entry["directory"], capture_output=True, text=True)
+    run = subprocess.run(command, cwd=entry["directory"], env=clang_memory.ENVIRONMENT,
+                         capture_output=True, text=True)
     return entry["file"], run.returncode, run.stderr
 
 

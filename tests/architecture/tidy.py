@@ -14,6 +14,8 @@ import shutil
 import subprocess
 import sys
 
+import clang_memory
+
 LOOKED_AT = ("runtime", "cli")
 # What tells the compiler what it reads; how it is to optimize is in words that clang may not know.
 KEPT = ("-I", "-D", "-std=")
@@ -36,7 +38,7 @@ def look_at(program, root, entry):
     run = subprocess.run(
         [program, "--quiet", f"--config-file={root / '.clang-tidy'}", entry["file"], "--",
          *told(entry["command"])],
-        cwd=entry["directory"], capture_output=True, text=True)
+        cwd=entry["directory"], env=clang_memory.ENVIRONMENT, capture_output=True, text=True)
     return entry["file"], run.returncode, run.stdout + (run.stderr if run.returncode else "")
 
 
