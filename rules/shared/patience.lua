@@ -172,6 +172,9 @@ local function hints(policy, build)
     automatic "home" { when = all and safe(policy) or safe(policy) & from }
     if policy.worry_back then needless "worry-back" { when = safe(policy) } end
   end
+  -- From an empty column the reserve's card can go wherever it could have gone before, and nothing
+  -- else may fill the column.
+  if policy.reserve then forced "release" { when = count(slot "to"):equals(0) } end
   if policy.draw and policy.redeals == -1 then cycle "draw" { back = "redeal" } end
   if policy.moves == "part" and policy.builds == "alternate" and policy.spaces ~= "any"
      and not policy.cells and not policy.runs and not policy.wraps then
