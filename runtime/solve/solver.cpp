@@ -54,8 +54,9 @@ void Solver::set_listener(ClaimListener* listener) {
   listened_ = listener != nullptr;
 }
 
-Expected<Solution, ScriptFault> Solver::solve(const Position& start, const SearchLimits& limits) {
+Expected<Solution, ScriptFault> Solver::solve(Position start, const SearchLimits& limits) {
   SearchBudget budget(limits);
+  successors_.begin(start);
   found_ = {};
   begun_ = 0;
   other_bytes_ = 0;

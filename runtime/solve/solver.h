@@ -36,7 +36,7 @@ class Solver {
   /// Tells `listener` what the hints leave out from now on; null for nobody.
   void set_listener(ClaimListener* listener);
   /// A position that is open for answers, or over.
-  Expected<Solution, ScriptFault> solve(const Position& start, const SearchLimits& limits);
+  Expected<Solution, ScriptFault> solve(Position start, const SearchLimits& limits);
 
  private:
   MaybeFault search(SearchBudget& budget);

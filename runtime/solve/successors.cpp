@@ -60,6 +60,11 @@ std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
   return std::ranges::any_of(move.slots, takes) ? std::optional(TurnedMove{id, to}) : std::nullopt;
 }
 
+void Successors::begin(Position& position) {
+  if (!lists_transfers_ || rules_.over(position) || !Transfers::may_be(position.state)) return;
+  machine_.test_endings(position.state, false);
+}
+
 MaybeFault Successors::open(Position& position) {
   as_transfers_ = false;
   if (lists_transfers_ && !rules_.over(position) && Transfers::may_be(position.state)) {

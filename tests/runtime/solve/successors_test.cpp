@@ -98,6 +98,17 @@ TEST_CASE("All that lies on top as a cycle goes on is an answer of the position"
   }
 }
 
+TEST_CASE("A position that no answer led to may be won at once", "[solve]") {
+  HandMadeGame made = going_round(6, 2);
+  made.add_win("begun", made.at_least("home", 1));
+  const auto game = made.compile();
+  Position start = dealt(game, "any");
+  Transfers(*game).give(start.state, {.from = 0, .to = 2, .cards = 1});
+  const Solution solution = solved_with(game, HintSwitches::all(*game), start);
+  CHECK(solution.verdict == Verdict::winnable);
+  CHECK(solution.line.empty());
+}
+
 TEST_CASE("A move that looks at a zone of a cycle is asked at each of its places", "[solve]") {
   HandMadeGame made = going_round(6, 2);
   made.add_move("late", {}, {}).condition =
