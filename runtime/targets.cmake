@@ -48,15 +48,20 @@ function(talon_even_units target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE ${size})
 endfunction()
 
-# talon_unit(<unit> <option of talon_build_quickly>): the library of modules that a unity build
+# talon_unit(<unit> <whether it is quick to build>): the library of modules that a unity build
 # compiles together, made when the first of them names it.
 function(talon_unit unit quickly)
   set(compiled talon_unit_${unit})
   if(TARGET ${compiled})
+    get_target_property(quickly_before ${compiled} TALON_QUICK_TO_BUILD)
+    if(NOT quickly_before STREQUAL quickly)
+      message(FATAL_ERROR "modules of the unit ${unit} differ in QUICK_TO_BUILD")
+    endif()
     return()
   endif()
   add_library(${compiled} STATIC)
-  set_target_properties(${compiled} PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
+  set_target_properties(${compiled} PROPERTIES
+    UNITY_BUILD_BATCH_SIZE 0 TALON_QUICK_TO_BUILD "${quickly}")
   target_compile_features(${compiled} PUBLIC cxx_std_20)
   target_include_directories(${compiled} PUBLIC ${PROJECT_SOURCE_DIR}/runtime)
   target_link_libraries(${compiled} PRIVATE talon_warnings)
@@ -72,11 +77,15 @@ endfunction()
 # yet it is an interface library, so headers alone can already be used. QUICK_TO_BUILD is for all
 # of it, QUICK_SOURCES for those files of a fast module that only run while a game is loaded.
 # Small modules that stand one on the other name the same UNIT: a unity build compiles all of them
-# at once, since to read what they include takes longer than to compile what is theirs.
+# at once, since to read what they include takes longer than to compile what is theirs. All of such
+# a module is compiled in one way, so it has no QUICK_SOURCES.
 function(talon_module)
   cmake_parse_arguments(PARSE_ARGV 0 module
     "QUICK_TO_BUILD" "NAME;UNIT" "DEPENDS;PRIVATE_DEPENDS;SOURCES;QUICK_SOURCES")
   set(target talon_${module_NAME})
+  if(module_UNIT AND module_QUICK_SOURCES)
+    message(FATAL_ERROR "${module_NAME} has QUICK_SOURCES, which the unit ${module_UNIT} cannot")
+  endif()
   if(module_UNIT AND CMAKE_UNITY_BUILD)
     talon_unit(${module_UNIT} "${module_QUICK_TO_BUILD}")
     set(compiled talon_unit_${module_UNIT})

@@ -82,8 +82,8 @@ def units(root):
     unit_of = {}
     for module in modules_from_below(root)[:-1]:
         said = (root / "runtime" / module / "CMakeLists.txt").read_text()
-        unit = re.search(r"NAME (\w+)(?: UNIT (\w+))?", said)
-        unit_of[module] = unit[2] or unit[1]
+        unit = re.search(r"\bUNIT (\w+)", said)
+        unit_of[module] = unit[1] if unit else f"{module} alone"
     return {module: {other for other, its in unit_of.items() if its == unit}
             for module, unit in unit_of.items()}
 

@@ -1,4 +1,4 @@
-// For builds with AddressSanitizer only.
+// What the program does otherwise in builds with AddressSanitizer.
 
 #include <sys/mman.h>
 #include <unistd.h>
