@@ -9,5 +9,6 @@ setup {
 }
 
 patience.suits {
-  builds = "any", spaces = "any", moves = "part", runs = "suit", deals = 7, deals_late = true,
+  builds = "any", spaces = "any", moves = "part", runs = "suit", groups = options.groups,
+  deals = 7, deals_late = true,
 }

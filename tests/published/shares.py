@@ -28,7 +28,7 @@ PUBLISHED = {
     "golf": 45.109,
     "black-hole": 86.944,
     "spider": 98.487,
-    "spiderette": 99.620,
+    "spiderette:groups=any": 99.620,
     "simple-simon:groups=any": 97.450,
     "beleaguered-castle": 68.170,
     "fan": 48.776,
