@@ -251,7 +251,6 @@ end
 -- All moves of a game in which whole suits, from king to ace, leave the columns:
 --   builds, spaces, moves, runs, groups   see above
 --   deals       how many cards of the stock are dealt at a time, one to each column
---   deals_late  whether searches do best to put that off
 function patience.suits(policy)
   columns(policy, builds[policy.builds](below))
   move "retire" {
@@ -269,14 +268,13 @@ function patience.suits(policy)
   patience.endings("foundations")
   local run = builds[policy.runs](below)
   local buried = lying_on("tableau", buries(KING))
-  if policy.deals_late then
-    return worth(17 * count("foundations") + 13 * joined("tableau", run)
-                 + 2 * joined("tableau", builds.any(below)) + 2 * empty_zones "tableau"
-                 + 4 * count "stock" - 4 * face_down "tableau" - buried)
+  if policy.deals then
+    return worth(87 * count("foundations") + 39 * joined("tableau", run)
+                 + 4 * joined("tableau", builds.any(below)) + 5 * empty_zones "tableau"
+                 + 2 * count "stock" - 16 * face_down "tableau" - 6 * buried)
   end
-  local built = 6 * lying_on("tableau", run) + 2 * run_length("tableau", run) - 2 * buried
-  if policy.deals then built = built - 6 * face_down "tableau" end
-  worth(8 * count("foundations") + built)
+  worth(8 * count("foundations") + 6 * lying_on("tableau", run) + 2 * run_length("tableau", run)
+        - 2 * buried)
 end
 
 -- All moves of a game in which cards go to a hole, one higher or lower than the last one there:

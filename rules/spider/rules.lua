@@ -1,7 +1,7 @@
 -- Spider: what may happen.
 local patience = include "shared/patience"
 
-local runs = { [1] = "any", [2] = "colour", [4] = "suit" }
+local runs = ({ [1] = "any", [2] = "colour", [4] = "suit" })[tonumber(options.suits)]
 
 setup {
   rule = "spider.setup",
@@ -11,5 +11,6 @@ setup {
 }
 
 patience.suits {
-  builds = "any", spaces = "any", moves = "part", runs = runs[tonumber(options.suits)], deals = 10,
+  builds = "any", spaces = "any", moves = "part", runs = runs,
+  groups = options.groups == "any" and "any" or runs, deals = 10,
 }

@@ -10,5 +10,5 @@ setup {
 
 patience.suits {
   builds = "any", spaces = "any", moves = "part", runs = "suit", groups = options.groups,
-  deals = 7, deals_late = true,
+  deals = 7,
 }
