@@ -114,8 +114,12 @@ MaybeFault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& met) {
   std::uint64_t* const key = key_here_.data();
   if (node.step.from == kNoZone) {
     kept_.read(node.kept, here_.state, lists_here_);
-    kept_.read_key(node.kept, key);
-    kept_.forget(node.kept);
+    if (node.parent == kNoNode) {
+      kept_.read_key(node.kept, key);
+      return std::nullopt;
+    }
+    if (MaybeFault fault = give_again(node)) return fault;
+    keys_.pack(here_, lists_here_, key);
     return std::nullopt;
   }
   const bool of_cycle = keys_.is_of_cycle(node.step.from);
@@ -137,6 +141,15 @@ MaybeFault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& met) {
     met = !is_new(budget, key, table_->hash(key));
   }
   return std::nullopt;
+}
+
+/// Gives the answer that led to a node in the position from which it did.
+MaybeFault BestFirst::give_again(const Node& node) {
+  const int turns = node.step.turns;
+  if (Transfer::is_packed(node.answer)) {
+    return successors_.give(here_, Transfer::of_packed(node.answer), turns);
+  }
+  return successors_.give(here_, steps_[node.answer].answer, turns);
 }
 
 /// Makes of `here_` what the step does.
@@ -261,11 +274,8 @@ bool BestFirst::take_unseen(std::uint32_t parent, std::size_t choice) {
       !keys_.foresee(here_.state, lists_here_, *transfer, candidates_.turns(choice), step)) {
     return false;
   }
-  if (kept_here_ == kNotKept) {
-    kept_here_ = kept_.keep(here_.state, lists_here_, key_here_.data());
-  }
   const std::uint32_t node = add_node(parent, choice, step);
-  nodes_[node].kept = kept_here_;
+  nodes_[node].kept = keep_here();
   wait(worth_here_ + terms_->change(keys_, lists_here_, step), node);
   return true;
 }
@@ -286,8 +296,17 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
   gave_up_ |= !has_room(1);
   if (gave_up_) return;
   const std::uint32_t node = add_node(parent, choice);
-  nodes_[node].kept = kept_.keep(next_.state, lists_, key(choice));
+  nodes_[node].kept =
+      parent == kNoNode ? kept_.keep(next_.state, lists_, key(choice)) : keep_here();
   wait(worth(), node);
+}
+
+/// The number of `here_` among the kept positions: it is kept once for all that it leads to.
+std::uint32_t BestFirst::keep_here() {
+  if (kept_here_ == kNotKept) {
+    kept_here_ = kept_.keep(here_.state, lists_here_, key_here_.data());
+  }
+  return kept_here_;
 }
 
 /// The position, of this worth, waits for its turn.

@@ -54,8 +54,9 @@ class BestFirst {
     std::uint32_t parent;
     std::uint32_t answer;  ///< its number in `steps_`, or a packed transfer
     std::uint32_t depth;   ///< from the start
-    /// What differs from the kept position `kept`; from kNoZone: that is the position itself.
-    /// Where the cycle turns, the answer is given again.
+    /// What differs from the kept position `kept`, where the answer was given; from kNoZone, or
+    /// where the cycle turns, the answer is given again. Of the start, `kept` is the position
+    /// itself.
     StateKeys::Step step;
     std::uint32_t kept = 0;
   };
@@ -87,6 +88,7 @@ class BestFirst {
   std::int64_t worth();
   void take(SearchBudget& budget, std::uint32_t parent, std::size_t choice);
   bool take_unseen(std::uint32_t parent, std::size_t choice);
+  std::uint32_t keep_here();
   void wait(std::int64_t worth, std::uint32_t node);
   /// How much the answers that led to a node lower its worth.
   std::int64_t cost_of(std::uint32_t node) const { return cost_of_answer_ * nodes_[node].depth; }
@@ -94,6 +96,7 @@ class BestFirst {
   talon::Step answer_of(const Node& node);
   MaybeFault leave(SearchBudget& budget, const Open& next);
   MaybeFault go_to(SearchBudget& budget, const Node& node, bool& met);
+  MaybeFault give_again(const Node& node);
   void change(const StateKeys::Step& step);
   MaybeFault look_around(bool& over, std::uint32_t node);
   bool may_go_on();

@@ -28,7 +28,10 @@ KeptPositions::KeptPositions(const Layout& layout, const StateKeys& keys)
 
 std::uint32_t KeptPositions::keep(const State& state, const StateKeys::Lists& lists,
                                   const std::uint64_t* key) {
-  const std::uint32_t index = free_index();
+  if (count_ >> log_in_chunk_ == chunks_.size()) {
+    chunks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(in_chunk() * stride_));
+  }
+  const std::uint32_t index = count_++;
   std::uint64_t* const words = at(index);
   std::copy_n(key, lists_at_, words);
   std::memcpy(words + lists_at_, lists.data(), lists.size() * sizeof lists[0]);
@@ -57,33 +60,18 @@ void KeptPositions::read_key(std::uint32_t index, const StateKeys::Step& step,
   change(step.to, step.to_list);
 }
 
-std::uint32_t KeptPositions::free_index() {
-  if (!free_.empty()) {
-    const std::uint32_t index = free_.back();
-    free_.pop_back();
-    return index;
-  }
-  if (count_ >> log_in_chunk_ == chunks_.size()) {
-    chunks_.push_back(std::make_unique_for_overwrite<std::uint64_t[]>(in_chunk() * stride_));
-  }
-  return count_++;
-}
-
 std::size_t KeptPositions::bytes() const {
   const std::size_t chunks = (count_ + in_chunk() - 1) >> log_in_chunk_;
-  return chunks * chunk_bytes() + free_.capacity() * sizeof free_[0];
+  return chunks * chunk_bytes();
 }
 
 std::size_t KeptPositions::growth() const {
-  const std::size_t more =
-      free_.size() < free_.capacity() ? 0 : 2 * free_.capacity() * sizeof free_[0];
-  return free_.empty() && (count_ & (in_chunk() - 1)) == 0 ? more + chunk_bytes() : more;
+  return (count_ & (in_chunk() - 1)) == 0 ? chunk_bytes() : 0;
 }
 
 void KeptPositions::clear(std::size_t spare_bytes) {
   chunks_.resize(std::min(chunks_.size(), spare_bytes / chunk_bytes()));
   count_ = 0;
-  free_ = std::vector<std::uint32_t>();
 }
 
 }  // namespace talon

@@ -25,8 +25,6 @@ class KeptPositions {
   }
   /// What a step makes of its key that is not of the cycle.
   void read_key(std::uint32_t index, const StateKeys::Step& step, std::uint64_t* key) const;
-  /// Forgets it.
-  void forget(std::uint32_t index) { free_.push_back(index); }
 
   /// Taken by what is kept now, whatever was kept before `clear`.
   std::size_t bytes() const;
@@ -36,8 +34,6 @@ class KeptPositions {
   void clear(std::size_t spare_bytes);
 
  private:
-  std::uint32_t free_index();
-
   std::size_t in_chunk() const { return std::size_t{1} << log_in_chunk_; }
   std::size_t chunk_bytes() const { return in_chunk() * stride_ * sizeof(std::uint64_t); }
   std::size_t at_in_chunk(std::uint32_t index) const {
@@ -58,8 +54,7 @@ class KeptPositions {
   /// No word of them moves as there come to be more: copies of what is kept, and memory that is new
   /// to the process, can take a third of the time of a search.
   std::vector<std::unique_ptr<std::uint64_t[]>> chunks_;
-  std::uint32_t count_ = 0;  ///< that were ever kept; the forgotten ones are in `free_`
-  std::vector<std::uint32_t> free_;
+  std::uint32_t count_ = 0;
 };
 
 }  // namespace talon

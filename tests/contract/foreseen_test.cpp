@@ -72,7 +72,7 @@ class Foresight {
     StateKeys::Lists lists_again(before.lists.size());
     kept_.read(kept, again, lists_again);
     kept_.read_key(kept, step, key.data());
-    kept_.forget(kept);
+    kept_.clear(kept_.bytes());
     if (!keys_.is_of_cycle(step.from) && key != real.key) {
       FAIL("another kept key after an answer of move " << answer.move);
     }
@@ -279,7 +279,7 @@ TEST_CASE("A position that waits is the same when its turn comes", "[contract]")
         const std::uint32_t index = kept.keep(position.state, here.lists, here.key.data());
         kept.read(index, last.state, lists);
         kept.read_key(index, key.data());
-        kept.forget(index);
+        kept.clear(kept.bytes());
         if (!(last.state == position.state)) FAIL("another block");
         if (lists != here.lists) FAIL("other lists");
         if (key != here.key) FAIL("another key");

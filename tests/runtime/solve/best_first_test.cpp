@@ -84,6 +84,21 @@ TEST_CASE("A search by worth gives up when its memory is full", "[solve]") {
   CHECK(search.verdict() == Verdict::unknown);
 }
 
+TEST_CASE("Of what a position leads to, a search by worth keeps no block each", "[solve]") {
+  HandMadeGame made = walking_cards(40);
+  made.add_win("won",
+               HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(40)));
+  made.rules.worth = HandMadeGame::number(0);  // so that most wait, and few have had their turn
+  const auto game = made.compile();
+  Successors successors(game, HintSwitches::all(*game));
+  BestFirst search(successors, Sameness::none(*game));
+  search.begin(first_position(game), std::size_t{64} << 20);
+  SearchBudget budget{SearchLimits{}};
+  REQUIRE_FALSE(search.run(budget, 20'000));
+  REQUIRE(budget.nodes > 5'000);
+  CHECK(search.bytes() < budget.nodes * game->layout.bytes());
+}
+
 TEST_CASE("A search by worth takes no more memory than it may", "[solve]") {
   const auto game = worth_going_home(9);
   Successors successors(game, HintSwitches::all(*game));
