@@ -1,10 +1,11 @@
 """Writes down what the program says of every game, in text and in JSON.
 
-Usage: said.py PROGRAM OUTPUT
+Usage: said.py PROGRAM OUTPUT [JOBS]
 
 Two builds of the same sources must say the same to the byte: tests/run compares what its
 builds have said, and tests/run --plain adds the one that was compiled file by file.
 """
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -73,7 +74,7 @@ def all_of(talon, game):
     return TIMES.sub(r'"\1":0', "".join(said))
 
 
-def main(program, output):
+def main(program, output, jobs="1"):
     with tempfile.TemporaryDirectory() as home:
         talon = Talon(program, home)
         games = games_of(talon.says("list"))
@@ -85,7 +86,8 @@ def main(program, output):
         text = all_of(talon, games[0])
         if text != again:
             sys.exit(f"{games[0]}: what is said twice differs")
-        text += "".join(all_of(talon, game) for game in games[1:])
+        with concurrent.futures.ThreadPoolExecutor(int(jobs)) as pool:
+            text += "".join(pool.map(lambda game: all_of(talon, game), games[1:]))
     pathlib.Path(output).write_text(text)
     print(f"{len(games)} games, {len(text)} bytes")
 
