@@ -201,19 +201,36 @@ function(talon_link_whole target)
     "SHELL:LINKER:--whole-archive ${libraries} LINKER:--no-whole-archive")
 endfunction()
 
-# talon_test(NAME <name> [BY_FILE] [OPTIMIZED] [OF_THIS_BUILD] [DEPENDS <target>...]
-#   [TIMEOUT <seconds>] [SOURCES <file>...])
+# talon_tests_in_parts(<name> <number> <timeout> <tag>...): so many entries of CTest, each for about
+# as many files, which Catch2 knows by their tags.
+function(talon_tests_in_parts name parts timeout)
+  list(LENGTH ARGN count)
+  foreach(part RANGE 1 ${parts})
+    math(EXPR first "(${part} - 1) * ${count} / ${parts}")
+    math(EXPR here "${part} * ${count} / ${parts} - ${first}")
+    list(SUBLIST ARGN ${first} ${here} tags)
+    list(JOIN tags "," tags)
+    add_test(NAME ${name}.${part}
+      COMMAND talon_test_${name} --filenames-as-tags --warn NoTests ${tags})
+    set_tests_properties(${name}.${part} PROPERTIES TIMEOUT ${timeout})
+  endforeach()
+endfunction()
+
+# talon_test(NAME <name> [BY_FILE | PARTS <number>] [OPTIMIZED] [OF_THIS_BUILD]
+#   [DEPENDS <target>...] [TIMEOUT <seconds>] [SOURCES <file>...])
 #
 # Makes talon_test_<name>, one Catch2 program and one entry of CTest. With BY_FILE
 # there is an entry <name>.<file> for each <file>_test.cpp, which CTest can run side by
-# side: for programs that take minutes. Without a source it makes nothing.
+# side: for programs that take minutes. Where all files begin with the same long work, such as to
+# load every game, PARTS makes so few entries <name>.<part> of them. Without a source it makes
+# nothing.
 #
 # The tests themselves are built as talon_build_as_test says; what they test is not. OPTIMIZED is
 # for those that do much on their own. With TALON_TESTS_OF tests are not compiled, but for those that
 # try the compiler's options themselves (OF_THIS_BUILD).
 function(talon_test)
   cmake_parse_arguments(PARSE_ARGV 0 test
-    "BY_FILE;OPTIMIZED;OF_THIS_BUILD" "NAME;TIMEOUT" "DEPENDS;SOURCES")
+    "BY_FILE;OPTIMIZED;OF_THIS_BUILD" "NAME;PARTS;TIMEOUT" "DEPENDS;SOURCES")
   if(NOT test_SOURCES)
     return()
   endif()
@@ -235,6 +252,13 @@ function(talon_test)
   target_link_libraries(${target} PRIVATE talon_test_fixtures talon_warnings ${test_DEPENDS})
   if(NOT test_OPTIMIZED)
     talon_build_as_test(${target})
+  endif()
+  if(test_PARTS)
+    set(files ${test_SOURCES})
+    list(FILTER files INCLUDE REGEX "_test\\.cpp$")
+    list(TRANSFORM files REPLACE ".*/([a-z_]+)\\.cpp" "[#\\1]")
+    talon_tests_in_parts(${test_NAME} ${test_PARTS} ${test_TIMEOUT} ${files})
+    return()
   endif()
   if(NOT test_BY_FILE)
     add_test(NAME ${test_NAME} COMMAND ${target})
