@@ -14,7 +14,7 @@ namespace {
 constexpr int kRaiseRoom = 8;
 
 constexpr int kStepsPerCount = 1000;
-constexpr unsigned kChargesPerLook = 4;  ///< looking at the clock takes a call of the kernel
+constexpr std::uint64_t kStepsPerLook = 4000;  ///< looking at the clock takes a call of the kernel
 
 std::chrono::nanoseconds time_of_thread() {
   timespec used = {};
@@ -100,10 +100,14 @@ void Host::count_given() {
 
 void Host::charge(lua_State* lua, std::uint64_t steps) {
   if (!counting_) return;
-  steps_left_ -= static_cast<std::int64_t>(std::min<std::uint64_t>(steps, 1u << 30));
+  steps = std::min<std::uint64_t>(steps, 1u << 30);
+  steps_left_ -= static_cast<std::int64_t>(steps);
   count_given();
   if (steps_left_ < 0) stop(lua, Limit::steps);
-  if (++charges_ % kChargesPerLook == 0) check_clock(lua);
+  steps_since_look_ += steps;
+  if (steps_since_look_ < kStepsPerLook) return;
+  steps_since_look_ = 0;
+  check_clock(lua);
 }
 
 void Host::check_clock(lua_State* lua) {

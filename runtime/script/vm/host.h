@@ -110,7 +110,7 @@ class Host {
   std::chrono::milliseconds load_time_;
   std::uint64_t given_before_ = 0;  ///< Memory::given, up to where it is counted
   std::optional<std::chrono::nanoseconds> deadline_;
-  unsigned charges_ = 0;
+  std::uint64_t steps_since_look_ = 0;
   std::string followed_chunk_;             ///< the chunk of `followed_`
   std::vector<bool>* followed_ = nullptr;  ///< of the file whose lines run now
   std::set<int>* followed_functions_ = nullptr;
