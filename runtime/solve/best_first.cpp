@@ -132,8 +132,7 @@ MaybeFault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& met) {
   if (node.step.turns == 0) {
     change(node.step);
   } else {
-    const Transfer transfer = Transfer::of_packed(node.answer);
-    if (MaybeFault fault = successors_.give(here_, transfer, node.step.turns)) return fault;
+    if (MaybeFault fault = give_again(node)) return fault;
     keys_.list(here_, lists_here_);
   }
   if (of_cycle) {
@@ -145,11 +144,11 @@ MaybeFault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& met) {
 
 /// Gives the answer that led to a node in the position from which it did.
 MaybeFault BestFirst::give_again(const Node& node) {
-  const int turns = node.step.turns;
   if (Transfer::is_packed(node.answer)) {
-    return successors_.give(here_, Transfer::of_packed(node.answer), turns);
+    return successors_.give(here_, Transfer::of_packed(node.answer), node.step.turns);
   }
-  return successors_.give(here_, steps_[node.answer].answer, turns);
+  const auto& [answer, turns] = steps_[node.answer];
+  return successors_.give(here_, answer, turns);
 }
 
 /// Makes of `here_` what the step does.
@@ -352,11 +351,7 @@ MaybeFault BestFirst::trace(std::uint32_t node) {
     const Node& there = nodes_[*step];
     const auto [answer, turns] = answer_of(there);
     successors_.spell(here_, answer, turns, line_);
-    if (MaybeFault fault = Transfer::is_packed(there.answer)
-                               ? successors_.give(here_, Transfer::of_packed(there.answer), turns)
-                               : successors_.give(here_, answer, turns)) {
-      return fault;
-    }
+    if (MaybeFault fault = give_again(there)) return fault;
   }
   verdict_ = Verdict::winnable;
   return std::nullopt;
