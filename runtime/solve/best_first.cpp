@@ -114,10 +114,9 @@ MaybeFault BestFirst::go_to(SearchBudget& budget, const Node& node, bool& met) {
   std::uint64_t* const key = key_here_.data();
   if (node.step.from == kNoZone) {
     kept_.read(node.kept, here_.state, lists_here_);
-    if (node.parent == kNoNode) {
-      kept_.read_key(node.kept, key);
-      return std::nullopt;
-    }
+    kept_.read_key(node.kept, key);
+    kept_.release(node.kept);
+    if (node.parent == kNoNode) return std::nullopt;
     if (MaybeFault fault = give_again(node)) return fault;
     keys_.pack(here_, lists_here_, key);
     return std::nullopt;
@@ -295,16 +294,18 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
   gave_up_ |= !has_room(1);
   if (gave_up_) return;
   const std::uint32_t node = add_node(parent, choice);
-  nodes_[node].kept =
-      parent == kNoNode ? kept_.keep(next_.state, lists_, key(choice)) : keep_here();
+  if (parent == kNoNode) kept_here_ = kept_.keep(next_.state, lists_, key(choice));
+  nodes_[node].kept = keep_here();
   wait(worth(), node);
 }
 
-/// The number of `here_` among the kept positions: it is kept once for all that it leads to.
+/// The number of `here_` among the kept positions, for one more position that it leads to: it is
+/// kept once for all of them.
 std::uint32_t BestFirst::keep_here() {
   if (kept_here_ == kNotKept) {
     kept_here_ = kept_.keep(here_.state, lists_here_, key_here_.data());
   }
+  kept_.share(kept_here_);
   return kept_here_;
 }
 

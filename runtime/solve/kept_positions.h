@@ -25,6 +25,12 @@ class KeptPositions {
   }
   /// What a step makes of its key that is not of the cycle.
   void read_key(std::uint32_t index, const StateKeys::Step& step, std::uint64_t* key) const;
+  /// One more search step goes on from it.
+  void share(std::uint32_t index) { ++at(index)[users_at_]; }
+  /// One less does; after the last it is forgotten.
+  void release(std::uint32_t index) {
+    if (--at(index)[users_at_] == 0) free_.push_back(index);
+  }
 
   /// Taken by what is kept now, whatever was kept before `clear`.
   std::size_t bytes() const;
@@ -34,6 +40,8 @@ class KeptPositions {
   void clear(std::size_t spare_bytes);
 
  private:
+  std::uint32_t free_index();
+
   std::size_t in_chunk() const { return std::size_t{1} << log_in_chunk_; }
   std::size_t chunk_bytes() const { return in_chunk() * stride_ * sizeof(std::uint64_t); }
   std::size_t at_in_chunk(std::uint32_t index) const {
@@ -49,12 +57,14 @@ class KeptPositions {
   const StateKeys& keys_;
   std::size_t lists_at_;  ///< words before them: the key
   std::size_t state_at_;
+  std::size_t users_at_;
   std::size_t stride_;
   int log_in_chunk_;  ///< of how many positions are in a chunk
   /// No word of them moves as there come to be more: copies of what is kept, and memory that is new
   /// to the process, can take a third of the time of a search.
   std::vector<std::unique_ptr<std::uint64_t[]>> chunks_;
-  std::uint32_t count_ = 0;
+  std::uint32_t count_ = 0;  ///< that were ever kept; the forgotten ones are in `free_`
+  std::vector<std::uint32_t> free_;
 };
 
 }  // namespace talon
