@@ -72,6 +72,7 @@ void BestFirst::end() {
   steps_.clear();
   open_ = std::vector<Open>();
   kept_.clear(spare_bytes_);
+  most_bytes_ = 0;
 }
 
 MaybeFault BestFirst::run(SearchBudget& budget, std::uint64_t answers) {

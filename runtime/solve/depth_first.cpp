@@ -8,9 +8,11 @@
 namespace talon {
 namespace {
 
-/// The part of all memory that the table has, in eighths. A quarter is for the lists that are in
-/// its keys, and the line may take a half, which it seldom does.
-constexpr std::size_t kTableEighths = 3;
+/// The parts of all memory: half for the table, a quarter for the lists that are in its keys. The
+/// line has the last quarter, and what these two leave.
+constexpr std::size_t kPartOfKeys = 2;
+constexpr std::size_t kPartOfLists = 4;
+constexpr std::size_t kPartOfLine = 4;
 
 /// A line's keys are never forgotten.
 constexpr std::size_t kAnyBytes = std::numeric_limits<std::size_t>::max();
@@ -28,7 +30,7 @@ void DepthFirst::begin(const Position& start, std::size_t bytes) {
   limit_bytes_ = bytes;
   most_bytes_ = 0;
   keys_.clear();
-  table_.emplace(keys_.words(), bytes / 8 * kTableEighths);
+  table_.emplace(keys_.words(), bytes / kPartOfKeys);
   begun_ = false;
   open_ = 0;
   levels_.clear();  // where levels were far above nothing is left of them
@@ -67,7 +69,7 @@ MaybeFault DepthFirst::run(SearchBudget& budget, std::uint64_t answers) {
       continue;
     }
     if (budget.answers >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
-    if (line_bytes() > limit_bytes_ / 2) {
+    if (line_bytes() > most_line_bytes()) {
       limit_ = Solution::Limit::memory;
       return std::nullopt;
     }
@@ -117,6 +119,16 @@ void DepthFirst::restart() {
   open_ = 0;
   begun_ = false;
   chance_ = Rng::seeded(std::to_string(++restarts_), "order");
+}
+
+std::size_t DepthFirst::most_line_bytes() const {
+  const std::size_t taken = std::min(limit_bytes_, table_->bytes() + keys_.bytes());
+  return std::max(limit_bytes_ / kPartOfLine, limit_bytes_ - taken);
+}
+
+void DepthFirst::may_take(std::size_t bytes) {
+  limit_bytes_ = bytes;
+  table_->may_take(bytes / kPartOfKeys);
 }
 
 /// Finds the key of what the next answer of the level above `depth` leads to, so that its place in
@@ -290,7 +302,7 @@ void DepthFirst::leave_line(std::size_t depth) {
 MaybeFault DepthFirst::make_room(std::size_t depth) {
   most_bytes_ = std::max(
       most_bytes_, table_->bytes() + keys_.bytes() + successors_.hints().bytes() + line_bytes());
-  if (keys_.bytes() < limit_bytes_ / 4 && !keys_.full()) return std::nullopt;
+  if (keys_.bytes() < limit_bytes_ / kPartOfLists && !keys_.full()) return std::nullopt;
   keys_.clear();
   table_->clear();
   line_keys_.reset();

@@ -31,6 +31,9 @@ class DepthFirst {
   MaybeFault run(SearchBudget& budget, std::uint64_t answers);
   /// Begins again in another order, also where the line took too much memory.
   void restart();
+  /// May take so many bytes from here on, no fewer than before. To be called before it goes on from
+  /// the start.
+  void may_take(std::size_t bytes);
 
   /// When it is done: winnable or not_winnable, else unknown.
   Verdict verdict() const { return verdict_; }
@@ -109,6 +112,7 @@ class DepthFirst {
     return level_bytes_ + far_.bytes() + line_keys_bytes() +
            levels_.capacity() * sizeof(levels_[0]);
   }
+  std::size_t most_line_bytes() const;
   std::size_t line_keys_bytes() const { return line_keys_ ? line_keys_->bytes() : 0; }
   bool has_next(std::size_t depth) const {
     return levels_[depth]->next < levels_[depth]->candidates.size();

@@ -59,7 +59,7 @@ Expected<Solution, ScriptFault> Solver::solve(Position start, const SearchLimits
   successors_.begin(start);
   found_ = {};
   begun_ = 0;
-  other_bytes_ = 0;
+  most_bytes_ = 0;
   // Who hears what is left out wants all of it from one search.
   const bool by_worth = !searches_.empty() && !listened_;
   // The hints' bounds, which both searches share, have an eighth.
@@ -89,6 +89,7 @@ MaybeFault Solver::search(SearchBudget& budget) {
 Expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget& budget,
                                                 std::uint64_t answers) {
   if (MaybeFault fault = search.run(budget, answers)) return tl::unexpected(*std::move(fault));
+  count_bytes();
   if (search.verdict() == Verdict::unknown) return false;
   found_ = {search.verdict(), Solution::Limit::none, search.take_line(), 0, 0, 0};
   return true;
@@ -97,12 +98,11 @@ Expected<bool, ScriptFault> Solver::go_by_worth(BestFirst& search, SearchBudget&
 /// Goes on by each weighing of the author.
 Expected<bool, ScriptFault> Solver::go_on_by_worth(const Position& start, SearchBudget& budget,
                                                    std::uint64_t answers) {
-  const std::size_t bytes = budget.limits().bytes;
-  const std::size_t others = other_search_ ? bytes / kPartOfOtherSearch : 0;
+  const std::size_t bytes = part_of_worth(budget.limits().bytes);
   for (std::size_t weighing = 0; weighing < searches_.size(); ++weighing) {
     BestFirst& search = searches_[weighing];
     if (weighing == begun_) {  // the first one is mostly the last one, too
-      search.begin(start, (bytes / 2 - others) / searches_.size(), weighing);
+      search.begin(start, bytes, weighing);
       ++begun_;
     }
     if (search.ended()) continue;
@@ -119,9 +119,23 @@ Expected<bool, ScriptFault> Solver::try_other_weighing(const Position& start, Se
   const std::size_t weighing = searches_.size() + tried;
   other_search_->begin(start, budget.limits().bytes / kPartOfOtherSearch, weighing);
   auto found = go_by_worth(*other_search_, budget, answers);
-  other_bytes_ = std::max(other_bytes_, other_search_->bytes());
   other_search_->end();
   return found;
+}
+
+/// Of half of the memory, what each weighing of the author may take.
+std::size_t Solver::part_of_worth(std::size_t bytes) const {
+  const std::size_t others = other_search_ ? bytes / kPartOfOtherSearch : 0;
+  return (bytes / 2 - others) / searches_.size();
+}
+
+/// What the searches by worth leave of the memory: those that gave up take none.
+std::size_t Solver::left_by_worth(std::size_t bytes) const {
+  std::size_t taken = other_search_ ? bytes / kPartOfOtherSearch : 0;
+  for (const BestFirst& search : searches_) {
+    if (!search.ended()) taken += part_of_worth(bytes);
+  }
+  return bytes - taken;
 }
 
 MaybeFault Solver::take_turns(const Position& start, SearchBudget& budget) {
@@ -137,8 +151,10 @@ MaybeFault Solver::take_turns(const Position& start, SearchBudget& budget) {
     if (*found) return std::nullopt;
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     depth_first_.restart();
+    depth_first_.may_take(left_by_worth(budget.limits().bytes));
     const std::uint64_t before = budget.nodes;
     if (MaybeFault fault = depth_first_.run(budget, turn / part)) return fault;
+    count_bytes();
     part = std::max<std::uint64_t>(part / 2, 1);
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     const bool was_long = budget.nodes - before >= kMinOfLongLine;
@@ -149,20 +165,23 @@ MaybeFault Solver::take_turns(const Position& start, SearchBudget& budget) {
   }
 }
 
+void Solver::count_bytes() {
+  std::size_t bytes = depth_first_.bytes();
+  for (const BestFirst& search : searches_) bytes += search.bytes();
+  if (other_search_) bytes += other_search_->bytes();
+  most_bytes_ = std::max(most_bytes_, bytes);
+}
+
 Solution Solver::result(SearchBudget& budget) {
   Solution solution;
   solution.nodes = budget.nodes;
   solution.answers = budget.answers;
-  solution.bytes = depth_first_.bytes();
+  solution.bytes = std::max(most_bytes_, depth_first_.bytes());
   solution.verdict = depth_first_.verdict();
   if (solution.verdict == Verdict::winnable) solution.line = depth_first_.take_line();
-  if (!searches_.empty() && !listened_) {
-    for (std::size_t index = 0; index < begun_; ++index) solution.bytes += searches_[index].bytes();
-    solution.bytes += other_bytes_;
-    if (found_.verdict != Verdict::unknown) {
-      solution.verdict = found_.verdict;
-      solution.line = std::move(found_.line);
-    }
+  if (found_.verdict != Verdict::unknown) {
+    solution.verdict = found_.verdict;
+    solution.line = std::move(found_.line);
   }
   if (solution.verdict != Verdict::unknown) return solution;
   solution.limit = budget.reached();

@@ -48,6 +48,9 @@ class Solver {
                                              std::uint64_t answers);
   Expected<bool, ScriptFault> try_other_weighing(const Position& start, SearchBudget& budget,
                                                  std::size_t tried, std::uint64_t answers);
+  std::size_t part_of_worth(std::size_t bytes) const;
+  std::size_t left_by_worth(std::size_t bytes) const;
+  void count_bytes();
   Solution result(SearchBudget& budget);
 
   Successors successors_;
@@ -55,8 +58,8 @@ class Solver {
   std::deque<BestFirst> searches_;  ///< one for each weighing of the author, or none
   std::size_t begun_ = 0;           ///< of them, in this solve
   std::optional<BestFirst> other_search_;
-  std::size_t other_bytes_ = 0;  ///< that it has allocated at the most
-  Solution found_;               ///< by worth
+  std::size_t most_bytes_ = 0;  ///< that all have allocated at the same time
+  Solution found_;              ///< by worth
   bool listened_ = false;
 };
 

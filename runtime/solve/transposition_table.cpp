@@ -61,6 +61,13 @@ bool TranspositionTable::may_hold(std::size_t keys) const {
   return keys * key_words_ + buckets + old_buckets <= max_bytes_ / sizeof(std::uint64_t);
 }
 
+void TranspositionTable::may_take(std::size_t max_bytes) {
+  max_bytes_ = max_bytes;
+  if (!forgets_ || !grow()) return;
+  make_buckets(64 - shift_);  // keys that were forgotten have left gaps
+  forgets_ = false;
+}
+
 void TranspositionTable::reserve(std::size_t keys) {
   std::size_t wanted = keys_.capacity();
   while (wanted < keys && may_hold(2 * wanted)) wanted *= 2;

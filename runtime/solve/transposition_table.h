@@ -22,6 +22,9 @@ class TranspositionTable {
   /// Room for kPiece keys of StoredKeys is there in any case.
   TranspositionTable(std::size_t key_words, std::size_t max_bytes);
 
+  /// May take so many bytes from now on, no fewer than before; one that forgot keys may begin to
+  /// remember all that come.
+  void may_take(std::size_t max_bytes);
   /// Makes room for this number of keys at once, as far as it may grow.
   void reserve(std::size_t keys);
   std::uint64_t hash(const std::uint64_t* key) const;
@@ -39,7 +42,7 @@ class TranspositionTable {
 
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return buckets_.bytes() + keys_.bytes(); }
-  /// True once keys were forgotten.
+  /// True while new keys take the places of old ones.
   bool forgets() const { return forgets_; }
   /// Forgets all and gives the memory back.
   void clear();

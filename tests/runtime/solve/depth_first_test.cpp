@@ -23,9 +23,10 @@ struct Searched {
   std::uint64_t turns;
 };
 
-/// Searched so many positions at a time, then twice as many and so on, beginning anew in between.
-Searched in_turns(const std::shared_ptr<const Game>& game, std::uint64_t nodes,
-                  std::size_t bytes = std::size_t{64} << 20) {
+/// Searched so many positions at a time, then twice as many and so on, beginning anew in between;
+/// after the first time with other memory.
+Searched in_turns(const std::shared_ptr<const Game>& game, std::uint64_t nodes, std::size_t bytes,
+                  std::size_t later_bytes) {
   Successors successors(game, HintSwitches::none(*game));
   DepthFirst search(successors, Sameness::none(*game));
   search.begin(first_position(game), bytes);
@@ -34,16 +35,23 @@ Searched in_turns(const std::shared_ptr<const Game>& game, std::uint64_t nodes,
   while (!search.ended()) {
     REQUIRE(++turns < 100'000);
     search.restart();
+    if (turns == 2) search.may_take(later_bytes);
     REQUIRE_FALSE(search.run(budget, nodes));
     if (nodes < SearchLimits::kNoLimit / 2) nodes *= 2;
   }
   return {search.verdict(), search.take_line(), budget.nodes, turns};
 }
 
+Searched in_turns(const std::shared_ptr<const Game>& game, std::uint64_t nodes,
+                  std::size_t bytes = std::size_t{64} << 20) {
+  return in_turns(game, nodes, bytes, bytes);
+}
+
 /// Cards go from a hand to a pile in any order; won when they lie there in a certain one. Lines
 /// are short and lists of cards many, so that a search with little memory forgets them again and
-/// again. Below them lie `below` cards from the start, so that no list is of a single card.
-std::shared_ptr<const Game> one_order_of_all(int cards, int seed, int below = 0) {
+/// again. Below them lie `below` cards from the start, so that no list is of a single card. Lost
+/// where `missing` more would have to be there.
+std::shared_ptr<const Game> one_order_of_all(int cards, int seed, int below = 0, int missing = 0) {
   std::vector<int> rank(static_cast<std::size_t>(cards));
   std::iota(rank.begin(), rank.end(), 0);
   Rng chance = Rng::seeded(std::to_string(seed), "test");
@@ -59,7 +67,7 @@ std::shared_ptr<const Game> one_order_of_all(int cards, int seed, int below = 0)
   made.add_win(
       "won", HandMadeGame::both(Sign::logical_and,
                                 HandMadeGame::both(Sign::equal, ascending, HandMadeGame::number(0)),
-                                made.at_least("pile", below + cards)));
+                                made.at_least("pile", below + cards + missing)));
   made.add_loss("lost", HandMadeGame::no_moves());
   made.rules.setup = {made.deal(below, "stock", "pile"), made.deal(cards, "stock", "hand")};
   return made.compile();
@@ -104,6 +112,18 @@ TEST_CASE("With little memory a search that begins anew proves nothing wrong", "
       }
     }
   }
+}
+
+TEST_CASE("A search that may take more memory later needs fewer positions for a proof", "[solve]") {
+  const auto lost = one_order_of_all(7, 1, 0, 1);  // 13,700 positions
+  constexpr std::size_t kLittle = std::size_t{96} << 10;
+  const Searched forgetful = in_turns(lost, 9'000, kLittle);
+  const Searched later = in_turns(lost, 9'000, kLittle, std::size_t{64} << 20);
+  CHECK(forgetful.verdict == Verdict::not_winnable);
+  CHECK(later.verdict == Verdict::not_winnable);
+  CHECK(later.turns > 1);
+  CHECK(later.nodes < forgetful.nodes);
+  CHECK(later.nodes >= 13'700);
 }
 
 TEST_CASE("A line whose keys were made anew is forgotten when a search begins anew", "[solve]") {

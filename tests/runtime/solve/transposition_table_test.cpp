@@ -135,6 +135,31 @@ TEST_CASE("A full table loses the key that is taken out", "[solve]") {
   CHECK_FALSE(table.contains(last.data()));
 }
 
+TEST_CASE("A full table that may take more remembers all that comes", "[solve]") {
+  TranspositionTable table(3, std::size_t{64} << 10);
+  for (std::uint64_t number = 0; number < 20'000; ++number) table.insert(key(number).data());
+  REQUIRE(table.forgets());
+  std::vector<TableKey> there;
+  for (std::uint64_t number = 0; number < 20'000; ++number) {
+    if (table.contains(key(number).data())) there.push_back(key(number));
+  }
+  // A gap, which a table that does not forget would take for the end of a way.
+  table.erase(there[0].data(), table.hash(there[0].data()));
+  there.erase(there.begin());
+
+  table.may_take(std::size_t{4} << 20);
+  CHECK_FALSE(table.forgets());
+  CHECK(table.size() == there.size());
+  for (const TableKey& one : there) {
+    if (!table.contains(one.data())) FAIL("lost: key " << one[0]);
+  }
+  for (std::uint64_t number = 20'000; number < 40'000; ++number) {
+    if (!table.insert(key(number).data())) FAIL("known: key " << number);
+  }
+  CHECK(table.size() == there.size() + 20'000);
+  CHECK_FALSE(table.forgets());
+}
+
 TEST_CASE("A cleared table is small and knows nothing", "[solve]") {
   TranspositionTable table(3, std::size_t{1} << 20);
   const std::size_t fresh = table.bytes();
