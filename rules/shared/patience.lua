@@ -172,6 +172,19 @@ local function hints(policy, build)
     automatic "home" { when = all and safe(policy) or safe(policy) & from }
     if policy.worry_back then needless "worry-back" { when = safe(policy) } end
   end
+  -- Where only whole columns move, cards lie as they were built until they go up: a card that is
+  -- built on one of the first rank of the foundations may never get away from there.
+  if policy.moves == "whole" and policy.base then
+    local function deadlock(base)
+      local function place(card) return (card.value - base) % KING end
+      return counter(policy.base):equals(base) & deadlocked("tableau", function(card, later)
+        return card.suit == later.suit and place(card) < place(later)
+      end):more_than(0)
+    end
+    local any = deadlock(ACE)
+    for base = ACE + 1, KING do any = any | deadlock(base) end
+    hopeless "deadlock" { when = any }
+  end
   -- From an empty column the reserve's card can go wherever it could have gone before, and nothing
   -- else may fill the column.
   if policy.reserve then forced "release" { when = count(slot "to"):equals(0) } end

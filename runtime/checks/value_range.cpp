@@ -38,6 +38,7 @@ class Bounds {
   ValueRange operator()(const spec::RunLength&) const { return {0, layout_.cards()}; }
   ValueRange operator()(const spec::LyingOn&) const { return {0, layout_.cards()}; }
   ValueRange operator()(const spec::Joined&) const { return {0, layout_.cards()}; }
+  ValueRange operator()(const spec::Deadlocked&) const { return {0, layout_.cards()}; }
   ValueRange operator()(const spec::FittingCards&) const { return {0, kMaxCells}; }
   ValueRange operator()(const spec::RelatedPairs&) const { return {0, 4 * kMaxCells}; }
   ValueRange operator()(const spec::SlotTotal& one) const {

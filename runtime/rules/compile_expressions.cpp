@@ -108,6 +108,9 @@ class ExpressionCompiler {
   ExprIndex operator()(const spec::Joined& one) {
     return of_spots(ExprCode::joined, {.value = compiler_.pair(one.pair)}, one.of);
   }
+  ExprIndex operator()(const spec::Deadlocked& one) {
+    return of_spots(ExprCode::deadlocked, {.value = compiler_.pair(one.pair)}, one.of);
+  }
 
   ExprIndex operator()(const spec::FittingCards& one) {
     return of_spots(ExprCode::fitting_cards,

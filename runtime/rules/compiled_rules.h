@@ -34,6 +34,7 @@ enum class ExprCode : std::uint8_t {
   run_length,
   lying_on,
   joined,
+  deadlocked,
   fitting_cards,
   related_pairs,
   slot_total,

@@ -105,6 +105,29 @@ std::int64_t Evaluator::joined(const ExprNode& node) const {
   return found;
 }
 
+/// How many cards are left when each leaves from the top that none of the others must precede.
+std::int64_t Evaluator::deadlocked(const ExprNode& node) const {
+  const CardSet* const before = compiled.pairs.data() + node.value;
+  CardSet left;
+  each_list(node, [&](ConstZoneList list) {
+    for (const CardId card : list.cards()) left.insert(card);
+  });
+  for (bool leaves = true; leaves;) {
+    leaves = false;
+    each_list(node, [&](ConstZoneList list) {
+      const std::span<const CardId> cards = list.cards();
+      for (auto at = cards.rbegin(); at != cards.rend(); ++at) {
+        const CardId card = *at;
+        if (!left.contains(card)) continue;
+        if (!(before[card] & left).empty()) return;
+        left.erase(card);
+        leaves = true;
+      }
+    });
+  }
+  return left.size();
+}
+
 /// The card that a slot is bound to, or the one right under it in its zone; kNoCard where none
 /// lies there face up.
 CardId Evaluator::card_of(const Binding& bound, bool under) const {
@@ -255,6 +278,8 @@ std::int64_t Evaluator::compute(const ExprNode& node) const {
       return lying_on(node);
     case ExprCode::joined:
       return joined(node);
+    case ExprCode::deadlocked:
+      return deadlocked(node);
     case ExprCode::fitting_cards:
       return fitting_cards(node);
     case ExprCode::slot_index:

@@ -77,6 +77,7 @@ struct Evaluator {
   std::int64_t run_length(const ExprNode& node) const;
   std::int64_t lying_on(const ExprNode& node) const;
   std::int64_t joined(const ExprNode& node) const;
+  std::int64_t deadlocked(const ExprNode& node) const;
   CardId card_of(const Binding& bound, bool under) const;
   bool fits(const ExprNode& node) const;
   bool all_in(const ExprNode& node) const;

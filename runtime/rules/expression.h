@@ -104,6 +104,15 @@ struct Joined {
   bool operator==(const Joined&) const = default;
 };
 
+/// How many cards could never leave their zones from the top where `pair` says which card must
+/// leave before which: they wait for each other, or lie below those that do.
+struct Deadlocked {
+  Spots of = {};
+  Shared<PairFilter> pair = nullptr;
+
+  bool operator==(const Deadlocked&) const = default;
+};
+
 /// For how many cards of a grid `pair` holds with the one on their side, or `filter` where there
 /// is no cell on that side.
 struct FittingCards {
@@ -218,8 +227,8 @@ struct Binary {
 
 using ExprKind =
     std::variant<Constant, CounterValue, CardTotal, DownCount, EmptyZones, TopValue, RunLength,
-                 LyingOn, Joined, FittingCards, RelatedPairs, SlotTotal, SlotNumber, SlotWhere,
-                 SlotIs, SlotFits, SlotAllIn, NoMoves, Not, Binary>;
+                 LyingOn, Joined, Deadlocked, FittingCards, RelatedPairs, SlotTotal, SlotNumber,
+                 SlotWhere, SlotIs, SlotFits, SlotAllIn, NoMoves, Not, Binary>;
 
 /// A whole number computed from a position; truth values are 1 and 0.
 struct Expr {

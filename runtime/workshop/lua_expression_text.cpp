@@ -118,6 +118,9 @@ class LuaExpressionText::Writer {
   Part operator()(const spec::Joined& one) {
     return {call_of("joined", {read(one.of), function(one.pair)})};
   }
+  Part operator()(const spec::Deadlocked& one) {
+    return {call_of("deadlocked", {read(one.of), function(one.pair)})};
+  }
   Part operator()(const spec::FittingCards& one) {
     return {call_of("fitting", {read(one.of), double_quoted(lua_direction(one.side)),
                                 function(one.pair), function(one.filter)})};

@@ -99,6 +99,9 @@ CallReply bind_of_piles(Call& call, const std::string& name) {
 CallReply bind_run_length(Call& call) { return bind_of_piles<spec::RunLength>(call, "run_length"); }
 CallReply bind_lying_on(Call& call) { return bind_of_piles<spec::LyingOn>(call, "lying_on"); }
 CallReply bind_joined(Call& call) { return bind_of_piles<spec::Joined>(call, "joined"); }
+CallReply bind_deadlocked(Call& call) {
+  return bind_of_piles<spec::Deadlocked>(call, "deadlocked");
+}
 
 CallReply bind_empty_cells(Call& call) {
   const auto grid = call.grid(1, "empty_cells.grid");
@@ -279,6 +282,10 @@ constexpr HostFunction kExpressionFunctions[] = {
      "How many cards of a zone, a family or a slot's zone lie right on one beside which the "
      "function accepts them.",
      kDeclaring<bind_joined>},
+    {"deadlocked", "deadlocked(zone, function(card, later))",
+     "How many cards of a zone, a family or a slot's zone could never leave, from the top alone, "
+     "where the function accepts a card and one that must leave later: they wait for each other.",
+     kDeclaring<bind_deadlocked>},
     {"empty_cells", "empty_cells(grid)", "How many cells of a grid hold no card.",
      kDeclaring<bind_empty_cells>},
     {"related_pairs", "related_pairs(grid, relation)",
