@@ -63,9 +63,25 @@ bool TranspositionTable::may_hold(std::size_t keys) const {
 
 void TranspositionTable::may_take(std::size_t max_bytes) {
   max_bytes_ = max_bytes;
-  if (!forgets_ || !grow()) return;
-  make_buckets(64 - shift_);  // keys that were forgotten have left gaps
-  forgets_ = false;
+  if (!forgets_) return;
+  forget_past_windows();
+  if (!grow()) return;
+  try {
+    make_buckets(64 - shift_);  // keys that were forgotten have left gaps
+    forgets_ = false;
+  } catch (const std::bad_alloc&) {
+    return;  // it goes on as it was
+  }
+}
+
+/// A full table looks at no key past the window of its home, so whoever took such a key out left it
+/// there. It must not be known again.
+void TranspositionTable::forget_past_windows() {
+  for (std::size_t index = 0; index < buckets_.size(); ++index) {
+    if (buckets_[index] == 0) continue;
+    const std::size_t steps = (index - home(buckets_[index])) & (buckets_.size() - 1);
+    if (steps >= kWindow) remove(index);
+  }
 }
 
 void TranspositionTable::reserve(std::size_t keys) {

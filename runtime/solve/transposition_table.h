@@ -56,6 +56,7 @@ class TranspositionTable {
   void replace_near(std::size_t free, const std::uint64_t* key, std::uint64_t hash);
   void erase_forgetting(const std::uint64_t* key, std::uint64_t hash);
   void close_gap(std::size_t gap);
+  void forget_past_windows();
   bool may_hold(std::size_t keys) const;
   bool grow();
   void make_buckets(int log_buckets);

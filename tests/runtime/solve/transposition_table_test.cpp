@@ -160,6 +160,26 @@ TEST_CASE("A full table that may take more remembers all that comes", "[solve]")
   CHECK_FALSE(table.forgets());
 }
 
+TEST_CASE("What a full table has lost is not there again when it may take more", "[solve]") {
+  TranspositionTable table(3, std::size_t{64} << 10);
+  constexpr std::uint64_t kCrowded = std::uint64_t{1} << 63;
+  constexpr std::uint64_t kOfOneHash = 40;  // more than it looks at once it is full
+  for (std::uint64_t number = 0; number < kOfOneHash; ++number) {
+    REQUIRE(table.insert(key(number).data(), kCrowded));
+  }
+  for (std::uint64_t number = kOfOneHash; !table.forgets(); ++number) {
+    table.insert(key(number).data());
+  }
+  for (std::uint64_t number = 0; number < kOfOneHash; ++number) {
+    table.erase(key(number).data(), kCrowded);
+  }
+  table.may_take(std::size_t{4} << 20);
+  REQUIRE_FALSE(table.forgets());
+  for (std::uint64_t number = 0; number < kOfOneHash; ++number) {
+    if (table.contains(key(number).data(), kCrowded)) FAIL("there again: key " << number);
+  }
+}
+
 TEST_CASE("A cleared table is small and knows nothing", "[solve]") {
   TranspositionTable table(3, std::size_t{1} << 20);
   const std::size_t fresh = table.bytes();
