@@ -15,6 +15,15 @@ using TableKey = std::array<std::uint64_t, 3>;
 
 TableKey key(std::uint64_t number) { return {number, number * 7, 42}; }
 
+/// Those of the first `count` keys that the table knows.
+std::vector<TableKey> known_of(const TranspositionTable& table, std::uint64_t count) {
+  std::vector<TableKey> known;
+  for (std::uint64_t number = 0; number < count; ++number) {
+    if (table.contains(key(number).data())) known.push_back(key(number));
+  }
+  return known;
+}
+
 }  // namespace
 
 TEST_CASE("A table knows exactly the keys that it was given", "[solve]") {
@@ -106,11 +115,7 @@ TEST_CASE("A full table loses all keys that are taken out, one after the other",
   TranspositionTable table(3, std::size_t{64} << 10);
   for (std::uint64_t number = 0; number < 20'000; ++number) table.insert(key(number).data());
   REQUIRE(table.forgets());
-  std::vector<TableKey> there;
-  for (std::uint64_t number = 0; number < 20'000; ++number) {
-    const TableKey one = key(number);
-    if (table.contains(one.data())) there.push_back(one);
-  }
+  const std::vector<TableKey> there = known_of(table, 20'000);
   REQUIRE(there.size() > 500);
   const std::size_t size = table.size();
   for (const TableKey& one : there) table.erase(one.data(), table.hash(one.data()));
@@ -139,10 +144,7 @@ TEST_CASE("A full table that may take more remembers all that comes", "[solve]")
   TranspositionTable table(3, std::size_t{64} << 10);
   for (std::uint64_t number = 0; number < 20'000; ++number) table.insert(key(number).data());
   REQUIRE(table.forgets());
-  std::vector<TableKey> there;
-  for (std::uint64_t number = 0; number < 20'000; ++number) {
-    if (table.contains(key(number).data())) there.push_back(key(number));
-  }
+  std::vector<TableKey> there = known_of(table, 20'000);
   // A gap, which a table that does not forget would take for the end of a way.
   table.erase(there[0].data(), table.hash(there[0].data()));
   there.erase(there.begin());
