@@ -14,18 +14,27 @@ local function above_wrapping(card, on)
   return card.suit == on.suit and card.value == on.value % KING + 1
 end
 
+-- Makes each relation once, since a new one is asked for each two cards.
+local function made_once(make)
+  local made = {}
+  return function(of)
+    made[of] = made[of] or make(of)
+    return made[of]
+  end
+end
+
 -- Whether a card may be built on another: policy `builds`, over the order of the ranks.
 local builds = {
   any = function(order) return order end,
-  colour = function(order)
+  colour = made_once(function(order)
     return function(card, on) return order(card, on) and card.colour == on.colour end
-  end,
-  alternate = function(order)
+  end),
+  alternate = made_once(function(order)
     return function(card, on) return order(card, on) and card.colour ~= on.colour end
-  end,
-  suit = function(order)
+  end),
+  suit = made_once(function(order)
     return function(card, on) return order(card, on) and card.suit == on.suit end
-  end,
+  end),
 }
 
 -- Which cards may go into a column without cards: policy `spaces`.
@@ -158,11 +167,11 @@ local function safe(policy)
 end
 
 -- Cards that lie on lower ones keep these from going up, the lowest most of all.
-local function buries(most)
+local buries = made_once(function(most)
   return function(card, under_it)
     return under_it.value <= most and card.value > under_it.value
   end
-end
+end)
 
 -- What helps a search.
 local function hints(policy, build)
