@@ -1,5 +1,7 @@
 #include "script/bind/tabulate.h"
 
+#include <algorithm>
+
 #include "base/indexed.h"
 #include "script/phase/card_values.h"
 
@@ -13,6 +15,9 @@ enum class Use {
   relation,  ///< a pair that must be accepted the other way round too
   edge,      ///< what a card shows on each side
 };
+
+/// With how many others a card is asked about again, of which a side has no more.
+constexpr int kOthersAskedAgain = kSides.size();
 
 /// Its elements' addresses are the registry keys of the tables that remember
 /// for each function where its results are, one table a use.
@@ -125,29 +130,40 @@ void call_again(lua_State* lua, Tabulation& task, int card, int other) {
   if (task.outcome == Outcome::done) task.outcome = steady ? Outcome::one_sided : Outcome::impure;
 }
 
-/// (the function, the Tabulation). Calls it for all entries, then again in
-/// reverse order: a function that remembers something gives itself away. A
-/// relation is asked for each two cards in one order, then in the other.
+/// Calls the function for all entries; a relation for each two cards in one order.
+void call_for_each(lua_State* lua, Tabulation& task) {
+  for (int card = 0; card < task.cards; ++card) {
+    const int others = task.use == Use::relation ? card + 1 : task.others;
+    for (int other = 0; other < others; ++other) {
+      task.results[other * task.cards + card] = call_for(lua, task, card, other);
+      if (task.outcome != Tabulation::Outcome::done) return;
+    }
+  }
+}
+
+/// Calls it again, the last card first: a function that remembers something gives itself away. A
+/// relation is asked for each two cards in the other order; of other pairs a card is in a few,
+/// first and second.
+void call_again_backwards(lua_State* lua, Tabulation& task) {
+  const bool relation = task.use == Use::relation;
+  for (int card = task.cards - 1; card >= 0; --card) {
+    const int times = relation ? card + 1 : std::min(task.others, kOthersAskedAgain);
+    for (int turn = times - 1; turn >= 0; --turn) {
+      const int other = relation ? turn : (card + turn * task.others / times) % task.others;
+      call_again(lua, task, card, other);
+      if (task.outcome != Tabulation::Outcome::done) return;
+    }
+  }
+}
+
+/// (the function, the Tabulation).
 int tabulate_all(lua_State* lua) {
   auto& task = *static_cast<Tabulation*>(lua_touserdata(lua, 2));
   if (is_known(lua, task)) return 0;
   push_cards(lua);
   lua_newtable(lua);
-  const auto last_other = [&](int card) {
-    return task.use == Use::relation ? card + 1 : task.others;
-  };
-  for (int card = 0; card < task.cards; ++card) {
-    for (int other = 0; other < last_other(card); ++other) {
-      task.results[other * task.cards + card] = call_for(lua, task, card, other);
-      if (task.outcome != Tabulation::Outcome::done) return 0;
-    }
-  }
-  for (int card = task.cards - 1; card >= 0; --card) {
-    for (int other = last_other(card) - 1; other >= 0; --other) {
-      call_again(lua, task, card, other);
-      if (task.outcome != Tabulation::Outcome::done) return 0;
-    }
-  }
+  call_for_each(lua, task);
+  if (task.outcome == Tabulation::Outcome::done) call_again_backwards(lua, task);
   return 0;
 }
 

@@ -111,6 +111,27 @@ TEST_CASE("a function over cards that remembers something is refused", "[script]
       "game.lua:3: impure-function");
 }
 
+TEST_CASE("a function over pairs that remembers something is refused", "[script]") {
+  const auto pair_finding = [](const std::string& body) {
+    return finding(
+        "local n, last, seen = 0, nil, {}\n"
+        "move 'm' { a = any_of { 'capital' }, b = any_of { 'stock', against = 'a',\n"
+        "where = function(card, other) n = n + 1 " +
+        body + " end }, effect = {} }");
+  };
+  const std::string impure = "game.lua:3: impure-function";
+  // Of the 64 pairs of the probe deck, only the first, the last, and all but the last of them.
+  CHECK(pair_finding("return n == 1") == impure);
+  CHECK(pair_finding("return n == 64") == impure);
+  CHECK(pair_finding("return n < 64") == impure);
+  CHECK(pair_finding("return n % 2 == 0") == impure);
+  CHECK(pair_finding("local new = not seen[card.id] seen[card.id] = true return new") == impure);
+  CHECK(pair_finding("local new = not seen[other.id] seen[other.id] = true return new") == impure);
+  CHECK(pair_finding("local same = last == card.id last = card.id return same") == impure);
+  CHECK(pair_finding("seen[other.id] = other.value return seen[other.id] == other.value") ==
+        "0 findings");
+}
+
 TEST_CASE("a function over cards cannot see the game", "[script]") {
   CHECK(filter_finding("return count('stock'):equals(0)") == "game.lua:2: declares-too-late");
   CHECK(filter_finding("include 'x'") == "game.lua:2: declares-too-late");
