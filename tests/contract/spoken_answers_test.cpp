@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
-#include <unordered_map>
 
 #include "contract/random_play.h"
 #include "load/finder.h"
@@ -44,12 +43,7 @@ void all_differ(const Session& session) {
 /// The answers of one position, in the words in which they are shown.
 class ShownAnswers {
  public:
-  explicit ShownAnswers(Session& session) : session_(session), labels_(session) {
-    const std::uint64_t size = std::min(session.legal().size(), kMaxCompared);
-    for (std::uint64_t index = 0; index < size; ++index) {
-      ++times_listed_[as_in_list(session.whole(session.legal().at(index)))];
-    }
-  }
+  explicit ShownAnswers(Session& session) : session_(session), labels_(session) {}
 
   /// Types all texts that are shown for one answer.
   void type_back_all(std::uint64_t index) {
@@ -61,8 +55,9 @@ class ShownAnswers {
     if (choice.kind == Choice::Kind::move) type_back(std::to_string(index + 1), meant);
     type_back(meant, meant);
     const std::string listed = as_in_list(reply);
+    if (listed.empty() || heard_as(listed) == meant) return;
     // Two entries of a list may be told by their numbers alone.
-    if (!listed.empty() && times_listed_.at(listed) == 1) type_back(listed, meant);
+    if (times_listed(listed) == 1) type_back(listed, meant);
   }
 
  private:
@@ -89,6 +84,15 @@ class ShownAnswers {
     return words;
   }
 
+  std::uint64_t times_listed(const std::string& words) const {
+    std::uint64_t times = 0;
+    const std::uint64_t size = std::min(session_.legal().size(), kMaxCompared);
+    for (std::uint64_t index = 0; index < size; ++index) {
+      if (as_in_list(session_.whole(session_.legal().at(index))) == words) ++times;
+    }
+    return times;
+  }
+
   std::string heard_as(const std::string& text) {
     const auto heard = read_spoken(session_, text);
     if (!heard) return heard.error().reason.key;
@@ -102,7 +106,6 @@ class ShownAnswers {
 
   Session& session_;
   AnswerLabels labels_;
-  std::unordered_map<std::string, int> times_listed_;
 };
 
 void type_games(const Subject& subject, int games) {
