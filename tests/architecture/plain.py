@@ -39,6 +39,11 @@ class Programs:
         self.links = [command for command in commands if " -c " not in command]
         self.objects = {word for command in self.links for word in command.split() if word.endswith(".o")}
 
+    def take_tests(self):
+        """Adds what the tests are linked of, which other trees do (TALON_TESTS_OF)."""
+        for listed in (self.tree / "compiled-tests").glob("*.txt"):
+            self.objects.update(os.path.relpath(line, self.tree) for line in listed.read_text().split())
+
     def link(self):
         """What is said of the first step that fails; empty when all is well."""
         for command in self.links:
@@ -71,6 +76,7 @@ def compile_alone(entry, bundle, programs):
 def main():
     tree = pathlib.Path(sys.argv[1]).resolve()
     programs = Programs(tree, sys.argv[2:])
+    programs.take_tests()
     entries = bundles.alike(json.loads((tree / "compile_commands.json").read_text()))
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool, \
