@@ -8,6 +8,12 @@ namespace {
 /// Answers that the first turn tries; each later one tries twice as many.
 constexpr std::uint64_t kFirstTurn = 5'000;
 
+/// What one other weighing does not find soon another one may: a part of each turn is for a long
+/// try, and as much again for shorter ones, of so many answers at least.
+constexpr std::uint64_t kPartOfLongTry = 4;
+constexpr std::uint64_t kPartOfShortTry = 8;
+constexpr std::uint64_t kShortestTry = kFirstTurn / 2;
+
 /// The first turns of the search that proves losses are parts of those of the others, which find
 /// most wins: a sixteenth, an eighth, and so on to as much.
 constexpr std::uint64_t kPartOfFirstProof = 16;
@@ -59,6 +65,7 @@ Expected<Solution, ScriptFault> Solver::solve(Position start, const SearchLimits
   successors_.begin(start);
   found_ = {};
   begun_ = 0;
+  others_tried_ = 0;
   most_bytes_ = 0;
   // Who hears what is left out wants all of it from one search.
   const bool by_worth = !searches_.empty() && !listened_;
@@ -115,11 +122,23 @@ Expected<bool, ScriptFault> Solver::go_on_by_worth(const Position& start, Search
 
 /// Searches from the start by a weighing that is new: one of the author's with other factors.
 Expected<bool, ScriptFault> Solver::try_other_weighing(const Position& start, SearchBudget& budget,
-                                                       std::size_t tried, std::uint64_t answers) {
-  const std::size_t weighing = searches_.size() + tried;
+                                                       std::uint64_t answers) {
+  const std::size_t weighing = searches_.size() + others_tried_++;
   other_search_->begin(start, budget.limits().bytes / kPartOfOtherSearch, weighing);
   auto found = go_by_worth(*other_search_, budget, answers);
   other_search_->end();
+  return found;
+}
+
+Expected<bool, ScriptFault> Solver::try_other_weighings(const Position& start, SearchBudget& budget,
+                                                        std::uint64_t turn) {
+  const std::uint64_t part = turn / kPartOfLongTry;
+  const std::uint64_t short_try = std::max(turn / kPartOfShortTry, kShortestTry);
+  auto found = try_other_weighing(start, budget, part);
+  for (std::uint64_t left = part; left >= short_try && found && !*found; left -= short_try) {
+    if (budget.reached() != Solution::Limit::none) break;
+    found = try_other_weighing(start, budget, short_try);
+  }
   return found;
 }
 
@@ -140,13 +159,10 @@ std::size_t Solver::left_by_worth(std::size_t bytes) const {
 
 MaybeFault Solver::take_turns(const Position& start, SearchBudget& budget) {
   int too_long = 0;
-  std::size_t round = 0;
   std::uint64_t part = kPartOfFirstProof;
   for (std::uint64_t turn = kFirstTurn;; turn *= 2) {
     auto found = go_on_by_worth(start, budget, turn);
-    if (found && !*found && other_search_) {
-      found = try_other_weighing(start, budget, round++, turn / 2);
-    }
+    if (found && !*found && other_search_) found = try_other_weighings(start, budget, turn);
     if (!found) return found.error();
     if (*found) return std::nullopt;
     if (budget.reached() != Solution::Limit::none) return std::nullopt;

@@ -47,7 +47,9 @@ class Solver {
   Expected<bool, ScriptFault> go_on_by_worth(const Position& start, SearchBudget& budget,
                                              std::uint64_t answers);
   Expected<bool, ScriptFault> try_other_weighing(const Position& start, SearchBudget& budget,
-                                                 std::size_t tried, std::uint64_t answers);
+                                                 std::uint64_t answers);
+  Expected<bool, ScriptFault> try_other_weighings(const Position& start, SearchBudget& budget,
+                                                  std::uint64_t turn);
   std::size_t part_of_worth(std::size_t bytes) const;
   std::size_t left_by_worth(std::size_t bytes) const;
   void count_bytes();
@@ -58,8 +60,9 @@ class Solver {
   std::deque<BestFirst> searches_;  ///< one for each weighing of the author, or none
   std::size_t begun_ = 0;           ///< of them, in this solve
   std::optional<BestFirst> other_search_;
-  std::size_t most_bytes_ = 0;  ///< that all have allocated at the same time
-  Solution found_;              ///< by worth
+  std::size_t others_tried_ = 0;  ///< weighings, in this solve
+  std::size_t most_bytes_ = 0;    ///< that all have allocated at the same time
+  Solution found_;                ///< by worth
   bool listened_ = false;
 };
 
