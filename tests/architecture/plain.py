@@ -3,6 +3,7 @@
 
 Usage: plain.py TREE [TARGET]...   a build tree configured without units of many files
 
+What the tests are linked of is left in the tree, for builds that are given it (TALON_TESTS_OF).
 The builds of ./talon and tests/run put many files into one unit, where a file may use what
 only another one includes. Prints what the compiler says of each file that does not
 compile so, and as its last line how many passed and how many failed.
