@@ -289,6 +289,14 @@ function(talon_mostly_waits)
   set_tests_properties(${ARGN} PROPERTIES PROCESSORS 1 COST 1000 RESOURCE_LOCK after_${first})
 endfunction()
 
+# Which builds a whole tests/run runs these tests in; the others are run with the sanitizers alone.
+function(talon_run_without_sanitizers)
+  set_tests_properties(${ARGN} PROPERTIES LABELS without_sanitizers)
+endfunction()
+function(talon_run_in_each_build)
+  set_tests_properties(${ARGN} PROPERTIES LABELS in_each_build)
+endfunction()
+
 # At the end of a folder of tests: all others take a whole processor.
 function(talon_share_processors)
   get_property(tests DIRECTORY PROPERTY TESTS)
