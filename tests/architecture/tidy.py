@@ -2,8 +2,8 @@
 
 Usage: tidy.py <folder of the project> <build of it>
 
-It reads the units that are built, of many files each, so that what headers declare is read once a
-unit. Without clang-tidy the check is skipped (exit code 77).
+It reads the units that are built, of many files each, and those of one library as one: what headers
+declare is read and looked at once in each. Without clang-tidy the check is skipped (exit code 77).
 """
 import concurrent.futures
 import json
@@ -13,6 +13,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import clang_memory
 
@@ -34,12 +35,23 @@ def told(command):
     return kept
 
 
-def look_at(program, root, entry):
+def read_together(entries):
+    """The units that can be read as one: those of a library, with its QUICK_SOURCES, told alike."""
+    together = {}
+    for entry in entries:
+        library = entry["file"].partition(".dir/")[0].removesuffix("_quick")
+        together.setdefault((library, entry["directory"], *told(entry["command"])), []).append(entry["file"])
+    return together.items()
+
+
+def look_at(program, root, place, number, alike):
+    (library, directory, *options), files = alike
+    unit = pathlib.Path(place) / f"{number}.cpp"
+    unit.write_text("".join(f'#include "{file}"\n' for file in files))
     run = subprocess.run(
-        [program, "--quiet", f"--config-file={root / '.clang-tidy'}", entry["file"], "--",
-         *told(entry["command"])],
-        cwd=entry["directory"], env=clang_memory.ENVIRONMENT, capture_output=True, text=True)
-    return entry["file"], run.returncode, run.stdout + (run.stderr if run.returncode else "")
+        [program, "--quiet", f"--config-file={root / '.clang-tidy'}", str(unit), "--", *options],
+        cwd=directory, env=clang_memory.ENVIRONMENT, capture_output=True, text=True)
+    return library, run.returncode, run.stdout + (run.stderr if run.returncode else "")
 
 
 def main():
@@ -50,17 +62,19 @@ def main():
         return SKIPPED
     entries = json.loads((build / "compile_commands.json").read_text())
     folders = [place / name for place in (root, build) for name in LOOKED_AT]
-    ours = [entry for entry in entries
-            if any(folder in pathlib.Path(entry["file"]).parents for folder in folders)]
+    ours = read_together(entry for entry in entries
+                         if any(folder in pathlib.Path(entry["file"]).parents for folder in folders))
     if not ours:
         print("no files were found")
         return 1
     failed = 0
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for file, code, said in pool.map(lambda entry: look_at(program, root, entry), ours):
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool, \
+            tempfile.TemporaryDirectory(dir=build) as place:
+        for library, code, said in pool.map(lambda numbered: look_at(program, root, place, *numbered),
+                                           enumerate(ours)):
             if code != 0:
                 failed += 1
-                print(f"{file}:\n{said}", flush=True)
+                print(f"{library}:\n{said}", flush=True)
     print(f"{len(ours) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
