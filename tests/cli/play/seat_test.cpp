@@ -16,10 +16,15 @@ using talon::testing::TemporaryFolder;
 
 namespace {
 
+/// A folder where saves go from its first moment on: where that is, is asked once, when a game
+/// begins to be kept.
+struct FolderOfSaves : TemporaryFolder {
+  FolderOfSaves() { setenv("XDG_DATA_HOME", path().c_str(), 1); }
+};
+
 /// Somebody at a session, whose saves go into a folder of the test.
 struct AtASeat {
   explicit AtASeat(Session started) : session(std::move(started)) {
-    setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
     session.set_recorder(&keeping);
   }
   ~AtASeat() { session.set_recorder(nullptr); }
@@ -35,7 +40,7 @@ struct AtASeat {
     return seat.answer(*reply);
   }
 
-  TemporaryFolder folder;
+  FolderOfSaves folder;
   Session session;
   std::shared_ptr<const Catalogue> messages = shipped_library().messages("en");
   Presenter presenter{session.game(), *messages, {}};
