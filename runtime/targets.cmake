@@ -222,21 +222,31 @@ function(talon_tests_in_parts name parts timeout)
   endforeach()
 endfunction()
 
-# talon_test(NAME <name> [BY_FILE | PARTS <number>] [OPTIMIZED] [OF_THIS_BUILD]
+# talon_test_of_file(<name> <source> <timeout>): the entry <name>.<file> of CTest for <file>_test.cpp.
+function(talon_test_of_file name source timeout)
+  if(source MATCHES "([a-z_]+)_test\\.cpp$")
+    set(file ${CMAKE_MATCH_1})
+    add_test(NAME ${name}.${file}
+      COMMAND talon_test_${name} --filenames-as-tags --warn NoTests "[#${file}_test]")
+    set_tests_properties(${name}.${file} PROPERTIES TIMEOUT ${timeout})
+  endif()
+endfunction()
+
+# talon_test(NAME <name> [BY_FILE | PARTS <number> | APART <source>...] [OPTIMIZED] [OF_THIS_BUILD]
 #   [DEPENDS <target>...] [TIMEOUT <seconds>] [SOURCES <file>...])
 #
 # Makes talon_test_<name>, one Catch2 program and one entry of CTest. With BY_FILE
 # there is an entry <name>.<file> for each <file>_test.cpp, which CTest can run side by
 # side: for programs that take minutes. Where all files begin with the same long work, such as to
-# load every game, PARTS makes so few entries <name>.<part> of them. Without a source it makes
-# nothing.
+# load every game, PARTS makes so few entries <name>.<part> of them. Only the files that are APART, which
+# SOURCES names too, have such entries beside the one of all others. Without a source it makes nothing.
 #
 # The tests themselves are built as talon_build_as_test says; what they test is not. OPTIMIZED is
 # for those that do much on their own. With TALON_TESTS_OF tests are not compiled, but for those that
 # try the compiler's options themselves (OF_THIS_BUILD).
 function(talon_test)
   cmake_parse_arguments(PARSE_ARGV 0 test
-    "BY_FILE;OPTIMIZED;OF_THIS_BUILD" "NAME;PARTS;TIMEOUT" "DEPENDS;SOURCES")
+    "BY_FILE;OPTIMIZED;OF_THIS_BUILD" "NAME;PARTS;TIMEOUT" "APART;DEPENDS;SOURCES")
   if(NOT test_SOURCES)
     return()
   endif()
@@ -266,18 +276,16 @@ function(talon_test)
     talon_tests_in_parts(${test_NAME} ${test_PARTS} ${test_TIMEOUT} ${files})
     return()
   endif()
-  if(NOT test_BY_FILE)
-    add_test(NAME ${test_NAME} COMMAND ${target})
+  if(test_BY_FILE)
+    set(test_APART ${test_SOURCES})
+  else()
+    list(TRANSFORM test_APART REPLACE ".*/([a-z_]+)\\.cpp" "~[#\\1]" OUTPUT_VARIABLE tags)
+    list(JOIN tags "" others)
+    add_test(NAME ${test_NAME} COMMAND ${target} --filenames-as-tags --warn NoTests ${others})
     set_tests_properties(${test_NAME} PROPERTIES TIMEOUT ${test_TIMEOUT})
-    return()
   endif()
-  foreach(source IN LISTS test_SOURCES)
-    if(source MATCHES "([a-z_]+)_test\\.cpp$")
-      set(part ${CMAKE_MATCH_1})
-      add_test(NAME ${test_NAME}.${part}
-        COMMAND ${target} --filenames-as-tags --warn NoTests "[#${part}_test]")
-      set_tests_properties(${test_NAME}.${part} PROPERTIES TIMEOUT ${test_TIMEOUT})
-    endif()
+  foreach(source IN LISTS test_APART)
+    talon_test_of_file(${test_NAME} ${source} ${test_TIMEOUT})
   endforeach()
 endfunction()
 
@@ -290,11 +298,25 @@ function(talon_mostly_waits)
 endfunction()
 
 # Which builds a whole tests/run runs these tests in; the others are run with the sanitizers alone.
+# talon_tests_without_sanitizers is what those need that are run without them.
+add_custom_target(talon_tests_without_sanitizers)
+function(talon_run_labelled label)
+  set_tests_properties(${ARGN} PROPERTIES LABELS ${label})
+  foreach(test IN LISTS ARGN)
+    string(REGEX REPLACE "\\..*" "" name ${test})
+    if(TARGET talon_test_${name})
+      add_dependencies(talon_tests_without_sanitizers talon_test_${name})
+    endif()
+  endforeach()
+endfunction()
 function(talon_run_without_sanitizers)
-  set_tests_properties(${ARGN} PROPERTIES LABELS without_sanitizers)
+  talon_run_labelled(without_sanitizers ${ARGN})
 endfunction()
 function(talon_run_in_each_build)
-  set_tests_properties(${ARGN} PROPERTIES LABELS in_each_build)
+  talon_run_labelled(in_each_build ${ARGN})
+endfunction()
+function(talon_compare_builds)
+  set_tests_properties(${ARGN} PROPERTIES LABELS compared)
 endfunction()
 
 # At the end of a folder of tests: all others take a whole processor.
