@@ -315,6 +315,7 @@ endfunction()
 function(talon_run_in_each_build)
   talon_run_labelled(in_each_build ${ARGN})
 endfunction()
+# What these leave in a build is compared with what they leave in another one.
 function(talon_compare_builds)
   set_tests_properties(${ARGN} PROPERTIES LABELS compared)
 endfunction()
