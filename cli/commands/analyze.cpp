@@ -81,18 +81,22 @@ ExitCode climb(Context& context, const AnalyzeOptions& settings) {
                               .max_plies = settings.max_plies,
                               .limits = settings.limits,
                               .jobs = settings.jobs};
-  const auto deals = watched_work(context, "analyze.ladder-progress", request.deals,
-                                  [&](WorkWatch& watch) { return climb_ladder(request, watch); });
-  if (!deals) return complain_of_deal(context, "analyze", Message(), deals.error());
+  const auto climbed = watched_work(context, "analyze.ladder-progress", request.deals,
+                                    [&](WorkWatch& watch) { return climb_ladder(request, watch); });
+  const std::vector<LadderDeal>& deals = climbed.deals;
   if (context.options.json) {
-    context.out().data(ladder_json(request, *deals));
+    context.out().data(ladder_json(request, deals));
   } else {
-    context.out().line(ladder_text(request, *deals, context.messages()));
+    context.out().line(ladder_text(request, deals, context.messages()));
+  }
+  ExitCode code = deals.size() < request.deals ? ExitCode::interrupted : ExitCode::done;
+  if (const auto& fault = climbed.first_fault) {
+    const Message deal = Message().with("seed", game_seed(request.seed, fault->number));
+    code = complain_of_deal(context, "analyze.ladder", deal, *fault);
   }
   const bool wrong =
-      std::ranges::any_of(*deals, [](const LadderDeal& deal) { return deal.contradicts; });
-  if (wrong) return ExitCode::contradiction;
-  return deals->size() < request.deals ? ExitCode::interrupted : ExitCode::done;
+      std::ranges::any_of(deals, [](const LadderDeal& deal) { return deal.contradicts; });
+  return wrong ? ExitCode::contradiction : code;
 }
 
 }  // namespace

@@ -43,14 +43,16 @@ ExitCode complain_of_pair(Context& context, const Matchup& matchup, const PairFa
   return complain_of_deal(context, "compare", deal, fault);
 }
 
-template <typename Pair>
-ExitCode report_pairs(Context& context, const Matchup& matchup, const std::vector<Pair>& pairs) {
+/// `found` are PlayedPairs or SolvedPairs.
+template <typename Pairs>
+ExitCode report_pairs(Context& context, const Matchup& matchup, const Pairs& found) {
   if (context.options.json) {
-    context.out().data(compare_json(matchup, pairs));
+    context.out().data(compare_json(matchup, found.pairs));
   } else {
-    context.out().line(compare_text(matchup, pairs, context.messages()));
+    context.out().line(compare_text(matchup, found.pairs, context.messages()));
   }
-  return pairs.size() < matchup.asked ? ExitCode::interrupted : ExitCode::done;
+  if (found.first_fault) return complain_of_pair(context, matchup, *found.first_fault);
+  return found.pairs.size() < matchup.asked ? ExitCode::interrupted : ExitCode::done;
 }
 
 ExitCode play_matchup(Context& context, const PairRequest& request, const BotKind& bot,
@@ -58,8 +60,7 @@ ExitCode play_matchup(Context& context, const PairRequest& request, const BotKin
   const auto pairs =
       watched_work(context, "compare.progress", request.pairs,
                    [&](WorkWatch& watch) { return play_pairs(request, bot, max_plies, watch); });
-  return pairs ? report_pairs(context, matchup, *pairs)
-               : complain_of_pair(context, matchup, pairs.error());
+  return report_pairs(context, matchup, pairs);
 }
 
 ExitCode solve_matchup(Context& context, const PairRequest& request, const SearchLimits& limits,
@@ -70,10 +71,9 @@ ExitCode solve_matchup(Context& context, const PairRequest& request, const Searc
   const auto pairs =
       watched_work(context, "compare.progress", request.pairs,
                    [&](WorkWatch& watch) { return solve_pairs(request, limits, watch); });
-  if (!pairs) return complain_of_pair(context, matchup, pairs.error());
-  const ExitCode code = report_pairs(context, matchup, *pairs);
+  const ExitCode code = report_pairs(context, matchup, pairs);
   const bool wrong =
-      std::ranges::any_of(*pairs, [](const SolvedPair& pair) { return pair.contradicts; });
+      std::ranges::any_of(pairs.pairs, [](const SolvedPair& pair) { return pair.contradicts; });
   return wrong ? ExitCode::contradiction : code;
 }
 

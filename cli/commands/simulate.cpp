@@ -59,14 +59,14 @@ ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
                              const std::string& command, const ReportTarget& target) {
   auto played = watched_work(context, "simulate.progress", request.shard.games_of(request.games),
                              [&](WorkWatch& watch) { return simulate(request, watch); });
-  if (!played) {
-    const Message deal = Message().with("seed", game_seed(request.seed, played.error().number));
-    return complain_of_deal(context, "simulate", deal, played.error());
-  }
-  if (played->trouble) tell_trouble(context, request, *played->trouble);
-  SimulationReport report{request.series(), std::move(played->tally)};
+  if (played.trouble) tell_trouble(context, request, *played.trouble);
+  SimulationReport report{request.series(), std::move(played.tally)};
   report.series.command = command;
   const ExitCode written = write_report(context, target, report);
+  if (const auto& fault = played.first_fault) {
+    const Message deal = Message().with("seed", game_seed(request.seed, fault->number));
+    return complain_of_deal(context, "simulate", deal, *fault);
+  }
   if (report.tally.games < report.asked()) return ExitCode::interrupted;
   return failed_throughout(report.tally) && written == ExitCode::done ? ExitCode::failed : written;
 }

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/indexed.h"
@@ -26,11 +27,20 @@ enum class GivenUp {
   bot_bad_message,  ///< a line that is not a message of the protocol
   bot_not_allowed,  ///< asked for what only a person may: undo, redo, save
   bot_illegal_move,
-  bot_gave_up,  ///< said quit
+  bot_gave_up,   ///< said quit
+  rules_failed,  ///< a script of the game
 };
-inline constexpr IndexedArray<std::string_view, 10> kGivenUpNames = {
-    "",          "unfinished",      "bot-crashed",     "bot-silent",       "bot-too-slow",
-    "bot-flood", "bot-bad-message", "bot-not-allowed", "bot-illegal-move", "bot-gave-up"};
+inline constexpr IndexedArray<std::string_view, 11> kGivenUpNames = {"",
+                                                                     "unfinished",
+                                                                     "bot-crashed",
+                                                                     "bot-silent",
+                                                                     "bot-too-slow",
+                                                                     "bot-flood",
+                                                                     "bot-bad-message",
+                                                                     "bot-not-allowed",
+                                                                     "bot-illegal-move",
+                                                                     "bot-gave-up",
+                                                                     "rules-failed"};
 
 /// How one game went.
 struct PlayoutResult {
@@ -42,6 +52,17 @@ struct PlayoutResult {
   std::uint32_t forced = 0;  ///< of these, the only ones that could be given
   std::uint64_t listed = 0;  ///< answers to choose from, added up over all choices
 };
+
+/// Why a game cannot be played to its end: a script of its rules failed.
+struct PlayoutFault : ScriptFault {
+  PlayoutResult until_then = {};  ///< given up for that
+};
+
+/// What `fault` makes of a game that went like `result` so far.
+inline tl::unexpected<PlayoutFault> stopped_by(ScriptFault fault, PlayoutResult result = {}) {
+  result.given_up = GivenUp::rules_failed;
+  return tl::unexpected(PlayoutFault{std::move(fault), result});
+}
 
 /// What was asked and answered in all games of a player, as sums.
 struct ChoiceCounts {
@@ -69,9 +90,9 @@ class GamePlayer {
 
   /// The result depends on `seed` and `order` alone, which deal as they do for a player
   /// (see Rules::Deal).
-  virtual Expected<PlayoutResult, ScriptFault> play(std::string_view seed,
-                                                    std::span<const CardId> order) = 0;
-  Expected<PlayoutResult, ScriptFault> play(std::string_view seed) { return play(seed, {}); }
+  virtual Expected<PlayoutResult, PlayoutFault> play(std::string_view seed,
+                                                     std::span<const CardId> order) = 0;
+  Expected<PlayoutResult, PlayoutFault> play(std::string_view seed) { return play(seed, {}); }
   /// Over all games so far.
   virtual ChoiceCounts choices() const = 0;
   /// See PhaseHost::rule_runs; in all games so far.

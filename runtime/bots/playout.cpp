@@ -2,13 +2,13 @@
 
 namespace talon {
 
-Expected<PlayoutResult, ScriptFault> Playout::play(std::string_view seed,
-                                                   std::span<const CardId> order) {
+Expected<PlayoutResult, PlayoutFault> Playout::play(std::string_view seed,
+                                                    std::span<const CardId> order) {
   bot_->begin(Rng::seeded(seed, "bot"));
   PlayoutResult result;
   MaybeFault fault = rules_.start(seed, order, position_, legal_);
   while (!fault && result.plies < max_plies_ && !legal_.empty()) fault = answer(result);
-  if (fault) return tl::unexpected(*std::move(fault));
+  if (fault) return stopped_by(*std::move(fault), result);
   if (rules_.over(position_)) {
     result.ending = rules_.ending(position_);
     result.score = rules_.score(position_);

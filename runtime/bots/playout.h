@@ -21,8 +21,8 @@ class Playout final : public GamePlayer {
         choices_(rules_.game()) {}
 
   using GamePlayer::play;
-  Expected<PlayoutResult, ScriptFault> play(std::string_view seed,
-                                            std::span<const CardId> order) override;
+  Expected<PlayoutResult, PlayoutFault> play(std::string_view seed,
+                                             std::span<const CardId> order) override;
   ChoiceCounts choices() const override { return choices_; }
   std::vector<std::uint64_t> rule_runs() const override { return rules_.rule_runs(); }
 

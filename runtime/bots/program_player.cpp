@@ -129,14 +129,14 @@ ProgramPlayer::ProgramPlayer(std::shared_ptr<const Game> game,
       choices_(*game_),
       rule_runs_(cited_rules(game_->rules).size()) {}
 
-Expected<PlayoutResult, ScriptFault> ProgramPlayer::play(std::string_view seed,
-                                                         std::span<const CardId> order) {
+Expected<PlayoutResult, PlayoutFault> ProgramPlayer::play(std::string_view seed,
+                                                          std::span<const CardId> order) {
   trouble_.reset();
   auto session = Session::start(game_, {std::string(seed), {order.begin(), order.end()}});
-  if (!session) return tl::unexpected(std::move(session.error()));
+  if (!session) return stopped_by(std::move(session.error()));
   PlayoutResult result;
   if (!session->over()) {
-    if (auto fault = answer_all(*session, result)) return tl::unexpected(*std::move(fault));
+    if (auto fault = answer_all(*session, result)) return stopped_by(*std::move(fault), result);
   }
   const std::vector<std::uint64_t> runs = session->rule_runs();
   for (std::size_t rule = 0; rule < runs.size(); ++rule) rule_runs_[rule] += runs[rule];

@@ -31,8 +31,8 @@ class ProgramPlayer final : public GamePlayer {
                 const ProgramLimits& limits, std::uint32_t max_plies);
 
   using GamePlayer::play;
-  Expected<PlayoutResult, ScriptFault> play(std::string_view seed,
-                                            std::span<const CardId> order) override;
+  Expected<PlayoutResult, PlayoutFault> play(std::string_view seed,
+                                             std::span<const CardId> order) override;
   ChoiceCounts choices() const override { return choices_; }
   std::vector<std::uint64_t> rule_runs() const override { return rule_runs_; }
   [[nodiscard]] std::optional<Message> trouble() const override { return trouble_; }

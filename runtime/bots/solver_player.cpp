@@ -16,18 +16,18 @@ SolverPlayer::SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes
   limits_.nodes = nodes;
 }
 
-Expected<PlayoutResult, ScriptFault> SolverPlayer::play(std::string_view seed,
-                                                        std::span<const CardId> order) {
+Expected<PlayoutResult, PlayoutFault> SolverPlayer::play(std::string_view seed,
+                                                         std::span<const CardId> order) {
   const std::vector<std::uint64_t> before = rules_.rule_runs();
   MaybeFault fault = rules_.start(seed, order, position_, legal_);
-  if (fault) return tl::unexpected(*std::move(fault));
+  if (fault) return stopped_by(*std::move(fault));
   const auto solution = solver_.solve(position_, limits_);
-  if (!solution) return tl::unexpected(solution.error());
+  if (!solution) return stopped_by(solution.error());
   const bool has_line = solution->verdict == Verdict::winnable;
   if (!has_line || solution->line.size() > max_plies_) return otherwise_.play(seed, order);
   PlayoutResult result;
   fault = follow(solution->line, result);
-  if (fault) return tl::unexpected(*std::move(fault));
+  if (fault) return stopped_by(*std::move(fault), result);
   const std::vector<std::uint64_t> now = rules_.rule_runs();
   for (std::size_t rule = 0; rule < now.size(); ++rule) {
     rule_runs_[rule] += now[rule] - before[rule];

@@ -18,8 +18,8 @@ class SolverPlayer final : public GamePlayer {
   SolverPlayer(std::shared_ptr<const Game> game, std::uint64_t nodes, std::uint32_t max_plies);
 
   using GamePlayer::play;
-  Expected<PlayoutResult, ScriptFault> play(std::string_view seed,
-                                            std::span<const CardId> order) override;
+  Expected<PlayoutResult, PlayoutFault> play(std::string_view seed,
+                                             std::span<const CardId> order) override;
   ChoiceCounts choices() const override;
   std::vector<std::uint64_t> rule_runs() const override;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "compare/comparison.h"
+#include "statistics/first_fault.h"
 #include "statistics/numbered_work.h"
 #include "statistics/series.h"
 
@@ -12,33 +13,33 @@ namespace {
 /// Plays and solves one deal after the other. Belongs to one thread.
 class Climber {
  public:
-  Climber(const LadderRequest& request, const SearchLimits& limits)
+  Climber(const LadderRequest& request, const SearchLimits& limits, FirstFault<DealFault>& faults)
       : game_(request.game),
         seed_(request.seed),
         limits_(limits),
+        faults_(faults),
         solver_(request.game, HintSwitches::all(*request.game)) {
     for (const BotKind& bot : request.bots) {
       players_.push_back(bot.make(request.game, request.max_plies));
     }
   }
 
-  Expected<LadderDeal, DealFault> operator()(std::uint64_t number) {
+  LadderDeal operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     LadderDeal deal;
     for (const std::unique_ptr<GamePlayer>& player : players_) {
-      auto played = player->play(seed);
-      if (!played) {
-        return tl::unexpected(DealFault{DealFault::Kind::script, number, played.error()});
-      }
-      deal.played.push_back(*played);
+      const auto played = player->play(seed);
+      deal.played.push_back(played ? *played : played.error().until_then);
+      if (!played) faults_.tell({DealFault::Kind::script, number, played.error()});
     }
     if (!can_be_won(*game_)) return deal;
     auto solved = solver_.solve({seed, {}}, limits_);
-    if (!solved) {
+    if (solved) {
+      deal.verdict = solved->verdict;
+    } else {
       solved.error().number = number;
-      return tl::unexpected(std::move(solved.error()));
+      faults_.tell(std::move(solved.error()));
     }
-    deal.verdict = solved->verdict;
     settle(deal);
     return deal;
   }
@@ -55,17 +56,20 @@ class Climber {
   std::shared_ptr<const Game> game_;
   std::string seed_;
   SearchLimits limits_;
+  FirstFault<DealFault>& faults_;
   DealSolver solver_;
   std::vector<std::unique_ptr<GamePlayer>> players_;
 };
 
 }  // namespace
 
-Expected<std::vector<LadderDeal>, DealFault> climb_ladder(const LadderRequest& request,
-                                                          WorkWatch& watch) {
+ClimbedLadder climb_ladder(const LadderRequest& request, WorkWatch& watch) {
   SearchLimits each = request.limits.shared_by(request.jobs);
   each.stop = &watch.stop;
-  return work_in_order(request.deals, request.jobs, watch, [&] { return Climber(request, each); });
+  FirstFault<DealFault> faults;
+  auto deals = work_in_order(request.deals, request.jobs, watch,
+                             [&] { return Climber(request, each, faults); });
+  return {std::move(deals), faults.take()};
 }
 
 }  // namespace talon

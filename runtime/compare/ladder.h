@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,14 +27,18 @@ struct LadderRequest {
 struct LadderDeal {
   std::vector<PlayoutResult> played;  ///< by index in LadderRequest::bots
   /// The verdict on the deal. A bot that wins proves it winnable where no search did; unknown in a
-  /// game that cannot be won.
+  /// game that cannot be won, and where the search failed.
   Verdict verdict = Verdict::unknown;
   /// A bot won what is proved not to be winnable: a bug or a wrong hint.
   bool contradicts = false;
 };
 
 /// The deals in the order of their numbers, up to where `watch` stopped it.
-Expected<std::vector<LadderDeal>, DealFault> climb_ladder(const LadderRequest& request,
-                                                          WorkWatch& watch);
+struct ClimbedLadder {
+  std::vector<LadderDeal> deals;  ///< a game in which a script failed is given up for that
+  std::optional<DealFault> first_fault = std::nullopt;
+};
+
+ClimbedLadder climb_ladder(const LadderRequest& request, WorkWatch& watch);
 
 }  // namespace talon

@@ -46,6 +46,7 @@ LadderFigures::LadderFigures(const LadderRequest& request, std::span<const Ladde
       const PlayoutResult& result = deal.played[bot];
       const bool won = is_won(game, result);
       players[bot].won += won ? 1 : 0;
+      players[bot].failed += result.given_up == GivenUp::rules_failed ? 1 : 0;
       players[bot].won_of_winnable += won && deal_winnable ? 1 : 0;
       if (result.score) players[bot].scores.add(*result.score);
       if (bot + 1 < bots) {
@@ -59,6 +60,12 @@ LadderFigures::LadderFigures(const LadderRequest& request, std::span<const Ladde
   for (std::size_t bot = 0; bot < bots; ++bot) {
     counts[bot].finish(steps, players[bot].bot, bot + 1 < bots ? players[bot + 1].bot : "");
   }
+}
+
+std::uint64_t LadderFigures::failed() const {
+  std::uint64_t all = 0;
+  for (const Player& player : players) all += player.failed;
+  return all;
 }
 
 }  // namespace talon

@@ -17,6 +17,7 @@ struct LadderFigures {
     std::string bot;
     std::uint64_t won = 0;
     std::uint64_t won_of_winnable = 0;  ///< of the deals that are known to be winnable
+    std::uint64_t failed = 0;           ///< stopped by a script that failed, so not won
     Histogram scores;
   };
   /// From one player to the next, the last to perfect information, named "".
@@ -30,6 +31,8 @@ struct LadderFigures {
   explicit LadderFigures(const LadderRequest& request, std::span<const LadderDeal> deals);
 
   std::uint64_t known() const { return winnable + lost; }
+  /// Games of all players that a script stopped.
+  std::uint64_t failed() const;
 
   std::vector<Player> players;
   std::uint64_t deals = 0;

@@ -44,7 +44,7 @@ class LadderText {
   std::string make() const {
     std::string lines = heading();
     if (all_.deals == 0) return lines;
-    lines += "\n\n" + players();
+    lines += "\n\n" + players() + failed();
     if (!all_.can_be_won) return lines + '\n' + word("no-wins");
     return lines + '\n' + steps() + '\n' + luck() + '\n' + skill() + rest();
   }
@@ -89,6 +89,11 @@ class LadderText {
                  figures_.interval(all_.winnable, all_.known()), "-", "-"});
     }
     return table.text();
+  }
+
+  std::string failed() const {
+    if (all_.failed() == 0) return {};
+    return '\n' + say(message("ladder-failed").with("count", whole(all_.failed()))) + '\n';
   }
 
   std::string steps() const {
@@ -169,6 +174,7 @@ std::string ladder_json(const LadderRequest& request, std::span<const LadderDeal
   for (const LadderFigures::Player& player : all.players) {
     json["players"].push_back({{"bot", player.bot},
                                {"won", share_entry(player.won, all.deals)},
+                               {"failed", player.failed},
                                {"score", score_entry(player.scores)}});
   }
   if (all.can_be_won) {

@@ -1,5 +1,6 @@
 #include "compare/paired_games.h"
 
+#include "statistics/first_fault.h"
 #include "statistics/numbered_work.h"
 #include "statistics/series.h"
 
@@ -10,41 +11,44 @@ namespace {
 class PairPlayer {
  public:
   PairPlayer(const PairRequest& request, const SameDeals& deals, const BotKind& bot,
-             std::uint32_t max_plies)
+             std::uint32_t max_plies, FirstFault<PairFault>& faults)
       : deals_(deals),
         seed_(request.seed),
         first_(bot.make(request.first, max_plies)),
-        second_(bot.make(request.second, max_plies)) {}
+        second_(bot.make(request.second, max_plies)),
+        faults_(faults) {}
 
-  Expected<PairedGame, PairFault> operator()(std::uint64_t number) {
+  PairedGame operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
-    const auto first = first_->play(seed);
-    if (!first) return failed(InPair::first, number, first.error());
-    const auto second = second_->play(seed, deals_.order(seed));
-    if (!second) return failed(InPair::second, number, second.error());
-    return PairedGame{*first, *second};
+    // One after the other: where both fail, it is the first of them that is told of.
+    const PlayoutResult first = result(InPair::first, number, first_->play(seed));
+    return {first, result(InPair::second, number, second_->play(seed, deals_.order(seed)))};
   }
 
  private:
-  static tl::unexpected<PairFault> failed(InPair in, std::uint64_t number,
-                                          const ScriptFault& fault) {
-    return tl::unexpected(PairFault{{DealFault::Kind::script, number, fault}, in});
+  PlayoutResult result(InPair in, std::uint64_t number,
+                       const Expected<PlayoutResult, PlayoutFault>& played) {
+    if (played) return *played;
+    faults_.tell({{DealFault::Kind::script, number, played.error()}, in});
+    return played.error().until_then;
   }
 
   const SameDeals& deals_;
   std::string seed_;
   std::unique_ptr<GamePlayer> first_;
   std::unique_ptr<GamePlayer> second_;
+  FirstFault<PairFault>& faults_;
 };
 
 }  // namespace
 
-Expected<std::vector<PairedGame>, PairFault> play_pairs(const PairRequest& request,
-                                                        const BotKind& bot, std::uint32_t max_plies,
-                                                        WorkWatch& watch) {
+PlayedPairs play_pairs(const PairRequest& request, const BotKind& bot, std::uint32_t max_plies,
+                       WorkWatch& watch) {
   const SameDeals deals(*request.first, *request.second);
-  return work_in_order(request.pairs, request.jobs, watch,
-                       [&] { return PairPlayer(request, deals, bot, max_plies); });
+  FirstFault<PairFault> faults;
+  auto pairs = work_in_order(request.pairs, request.jobs, watch,
+                             [&] { return PairPlayer(request, deals, bot, max_plies, faults); });
+  return {std::move(pairs), faults.take()};
 }
 
 }  // namespace talon

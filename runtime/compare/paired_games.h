@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,9 +37,14 @@ struct PairFault : DealFault {
   InPair in = InPair::first;
 };
 
-/// The same bot plays both. Pairs in the order of their numbers.
-Expected<std::vector<PairedGame>, PairFault> play_pairs(const PairRequest& request,
-                                                        const BotKind& bot, std::uint32_t max_plies,
-                                                        WorkWatch& watch);
+/// Pairs in the order of their numbers.
+struct PlayedPairs {
+  std::vector<PairedGame> pairs;  ///< what a script failed in is given up for that
+  std::optional<PairFault> first_fault = std::nullopt;
+};
+
+/// The same bot plays both games.
+PlayedPairs play_pairs(const PairRequest& request, const BotKind& bot, std::uint32_t max_plies,
+                       WorkWatch& watch);
 
 }  // namespace talon

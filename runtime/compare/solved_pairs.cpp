@@ -2,6 +2,7 @@
 
 #include "base/check.h"
 #include "session/session.h"
+#include "statistics/first_fault.h"
 #include "statistics/numbered_work.h"
 #include "statistics/series.h"
 
@@ -29,9 +30,9 @@ struct OneGame {
       : game(of), solver(of, HintSwitches::all(*of)) {}
 };
 
-tl::unexpected<PairFault> failed_pair(InPair in, std::uint64_t number, DealFault fault) {
+PairFault fault_of_pair(InPair in, std::uint64_t number, DealFault fault) {
   fault.number = number;
-  return tl::unexpected(PairFault{{std::move(fault)}, in});
+  return {{std::move(fault)}, in};
 }
 
 /// What each of the threads may use.
@@ -46,36 +47,45 @@ SearchLimits limits_of_one(const PairRequest& request, SearchLimits limits,
 class PairSolver {
  public:
   PairSolver(const PairRequest& request, const SameDeals& deals, const RuleRelation& rules,
-             const SearchLimits& limits, const std::vector<SolvedDeal>* known)
+             const SearchLimits& limits, const std::vector<SolvedDeal>* known,
+             FirstFault<PairFault>& faults)
       : deals_(deals),
         seed_(request.seed),
         rules_(rules),
         limits_(limits),
         known_(known),
+        faults_(faults),
         first_(request.first),
         second_(request.second) {}
 
-  Expected<SolvedPair, PairFault> operator()(std::uint64_t number) {
+  SolvedPair operator()(std::uint64_t number) {
     const std::string seed = game_seed(seed_, number);
     const Rules::Deal first_deal{seed, {}};
     const Rules::Deal second_deal{seed, deals_.order(seed)};
-    auto first = known_ ? (*known_)[number - 1] : first_.solver.solve(first_deal, limits_);
-    if (!first) return failed_pair(InPair::first, number, std::move(first.error()));
-    const bool winnable = first->verdict == Verdict::winnable;
-    if (known_ && winnable && wins(second_.game, second_deal, first->line)) {
+    const SolvedDeal first =
+        known_ ? (*known_)[number - 1] : solved(InPair::first, number, first_deal);
+    const bool winnable = first.verdict == Verdict::winnable;
+    if (known_ && winnable && wins(second_.game, second_deal, first.line)) {
       return SolvedPair{Verdict::winnable, Verdict::winnable};
     }
-    auto second = second_.solver.solve(second_deal, limits_);
-    if (!second) return failed_pair(InPair::second, number, std::move(second.error()));
-    SolvedPair pair{first->verdict, second->verdict};
+    const SolvedDeal second = solved(InPair::second, number, second_deal);
+    SolvedPair pair{first.verdict, second.verdict};
     if (!rules_.is_known()) return pair;
     const RuleChange change = rules_.change;
-    if (change != RuleChange::restricted) check(*first, second_, second_deal, pair.second, pair);
-    if (change != RuleChange::relaxed) check(*second, first_, first_deal, pair.first, pair);
+    if (change != RuleChange::restricted) check(first, second_, second_deal, pair.second, pair);
+    if (change != RuleChange::relaxed) check(second, first_, first_deal, pair.first, pair);
     return pair;
   }
 
  private:
+  /// Unknown where the search failed.
+  SolvedDeal solved(InPair in, std::uint64_t number, const Rules::Deal& deal) {
+    auto found = (in == InPair::first ? first_ : second_).solver.solve(deal, limits_);
+    if (found) return *std::move(found);
+    faults_.tell(fault_of_pair(in, number, std::move(found.error())));
+    return {};
+  }
+
   /// Carries a line over to a game whose rules are looser or the same.
   void check(const SolvedDeal& strict, const OneGame& loose, const Rules::Deal& deal,
              Verdict& verdict, SolvedPair& pair) const {
@@ -91,6 +101,7 @@ class PairSolver {
   RuleRelation rules_;
   SearchLimits limits_;
   const std::vector<SolvedDeal>* known_;
+  FirstFault<PairFault>& faults_;
   OneGame first_;
   OneGame second_;
 };
@@ -103,7 +114,9 @@ class FirstSolver {
 
   Expected<SolvedDeal, PairFault> operator()(std::uint64_t number) {
     auto deal = game_.solver.solve({game_seed(seed_, number), {}}, limits_);
-    if (!deal) return failed_pair(InPair::first, number, std::move(deal.error()));
+    if (!deal) {
+      return tl::unexpected(fault_of_pair(InPair::first, number, std::move(deal.error())));
+    }
     return *std::move(deal);
   }
 
@@ -119,20 +132,21 @@ Expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& requ
                                                          const SearchLimits& limits,
                                                          WorkWatch& watch) {
   const SearchLimits each = limits_of_one(request, limits, watch);
-  return work_in_order(request.pairs, request.jobs, watch,
-                       [&] { return FirstSolver(request, each); });
+  return work_until_fault(request.pairs, request.jobs, watch,
+                          [&] { return FirstSolver(request, each); });
 }
 
-Expected<std::vector<SolvedPair>, PairFault> solve_pairs(const PairRequest& request,
-                                                         const SearchLimits& limits,
-                                                         WorkWatch& watch,
-                                                         const std::vector<SolvedDeal>* known) {
+SolvedPairs solve_pairs(const PairRequest& request, const SearchLimits& limits, WorkWatch& watch,
+                        const std::vector<SolvedDeal>* known) {
   TALON_CHECK(known == nullptr || known->size() >= request.pairs);
   const SameDeals deals(*request.first, *request.second);
   const RuleRelation rules = relate_rules(*request.first, *request.second);
   const SearchLimits each = limits_of_one(request, limits, watch);
-  return work_in_order(request.pairs, request.jobs, watch,
-                       [&] { return PairSolver(request, deals, rules, each, known); });
+  FirstFault<PairFault> faults;
+  auto pairs = work_in_order(request.pairs, request.jobs, watch, [&] {
+    return PairSolver(request, deals, rules, each, known, faults);
+  });
+  return {std::move(pairs), faults.take()};
 }
 
 }  // namespace talon

@@ -22,6 +22,12 @@ Expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& requ
                                                          const SearchLimits& limits,
                                                          WorkWatch& watch);
 
+/// Pairs in the order of their numbers.
+struct SolvedPairs {
+  std::vector<SolvedPair> pairs;  ///< unknown in a game whose search failed
+  std::optional<PairFault> first_fault = std::nullopt;
+};
+
 /// Solves each deal in both games. Where one game relaxes the other, the line that wins in
 /// the stricter one is played in the looser one through a session; where it wins there, too,
 /// that settles a deal which is not solved there. It must win where the relaxation is seen
@@ -30,8 +36,7 @@ Expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& requ
 ///
 /// Where the deals of the first game are solved already (`known`, may be null), a deal that its
 /// line wins in the second game, too, is not searched there.
-Expected<std::vector<SolvedPair>, PairFault> solve_pairs(
-    const PairRequest& request, const SearchLimits& limits, WorkWatch& watch,
-    const std::vector<SolvedDeal>* known = nullptr);
+SolvedPairs solve_pairs(const PairRequest& request, const SearchLimits& limits, WorkWatch& watch,
+                        const std::vector<SolvedDeal>* known = nullptr);
 
 }  // namespace talon

@@ -135,8 +135,8 @@ class NecessitySearch {
 
   Expected<Necessity, PairFault> run() {
     const std::uint32_t limit = limit_or(kMaxWholePlies);
-    auto whole = work_in_order(request_.games, request_.jobs, watch_,
-                               [&] { return WholePlayer(request_, parts_.whole(), limit); });
+    auto whole = work_until_fault(request_.games, request_.jobs, watch_,
+                                  [&] { return WholePlayer(request_, parts_.whole(), limit); });
     if (!whole) return tl::unexpected(whole.error());
     whole_ = *std::move(whole);
     if (auto fault = solve_whole()) return tl::unexpected(*std::move(fault));
@@ -244,7 +244,7 @@ class NecessitySearch {
 
   void play(const std::shared_ptr<const Game>& game, WithoutPart& without) {
     const SameDeals deals(*parts_.whole(), *game);
-    const auto played = work_in_order(whole_.size(), request_.jobs, watch_, [&] {
+    const auto played = work_until_fault(whole_.size(), request_.jobs, watch_, [&] {
       return PartlyPlayer(request_, whole_, deals, game, all_.max_plies);
     });
     if (!played) {
@@ -285,13 +285,14 @@ class NecessitySearch {
       watch_.done += whole_.size();
       return std::nullopt;
     }
-    const auto pairs = solve_pairs(request, request_.limits, watch_, &solved_);
-    if (!pairs && pairs.error().kind == DealFault::Kind::wrong_line) return pairs.error();
-    if (!pairs) {
-      without.why_not = finding_of(pairs.error().fault);
-    } else if (!pairs->empty()) {
+    const SolvedPairs solved = solve_pairs(request, request_.limits, watch_, &solved_);
+    const std::optional<PairFault>& fault = solved.first_fault;
+    if (fault && fault->kind == DealFault::Kind::wrong_line) return fault;
+    if (fault) {
+      without.why_not = finding_of(fault->fault);
+    } else if (!solved.pairs.empty()) {
       const RuleRelation rules = relate_rules(*request.first, *request.second);
-      without.solved = compare_solved(rules, *pairs, confidence(1));
+      without.solved = compare_solved(rules, solved.pairs, confidence(1));
     }
     return std::nullopt;
   }

@@ -14,9 +14,6 @@ namespace {
 
 /// Hands out the games of a shard by their indexes, in order, until the watch says
 /// stop.
-///
-/// Because batches go out in order and each is played up to its first fault, the
-/// lowest fault that any thread reports is the first of the series.
 class Batches {
  public:
   Batches(std::uint64_t games, std::uint64_t size, WorkWatch& watch)
@@ -33,7 +30,6 @@ class Batches {
     return Batch{begin, std::min(begin + size_, games_)};
   }
   void played(const Batch& batch) { watch_.done += batch.end - batch.begin; }
-  void stop() { watch_.stop = true; }
 
  private:
   std::uint64_t games_;
@@ -52,10 +48,9 @@ class Worker {
 
   void work(Batches& batches) {
     while (const std::optional<Batches::Batch> batch = batches.next()) {
-      for (std::uint64_t index = batch->begin; index < batch->end && !fault_; ++index) {
+      for (std::uint64_t index = batch->begin; index < batch->end; ++index) {
         play(request_.shard.game(index));
       }
-      if (fault_) return batches.stop();
       batches.played(*batch);
     }
   }
@@ -83,18 +78,16 @@ class Worker {
 
  private:
   void play(std::uint64_t number) {
-    Expected<PlayoutResult, ScriptFault> played = player_->play(game_seed(request_.seed, number));
-    if (!played) {
-      fault_ = DealFault{DealFault::Kind::script, number, std::move(played.error())};
-      return;
-    }
-    // Games come in ascending order, so the first trouble is the lowest.
+    const auto played = player_->play(game_seed(request_.seed, number));
+    // Games come in ascending order, so the first fault and the first trouble are the lowest.
+    if (!played && !fault_) fault_ = {DealFault::Kind::script, number, played.error()};
     if (!trouble_) {
       if (std::optional<Message> what = player_->trouble()) trouble_ = {number, *std::move(what)};
     }
+    const PlayoutResult& result = played ? *played : played.error().until_then;
     const auto& endings = request_.game->rules.endings;
-    const bool won = played->ending && endings[*played->ending].won;
-    tally_.add(number, *played, won ? Tally::Won::yes : Tally::Won::no);
+    const bool won = result.ending && endings[*result.ending].won;
+    tally_.add(number, result, won ? Tally::Won::yes : Tally::Won::no);
   }
 
   const SimulationRequest& request_;
@@ -142,23 +135,21 @@ Series SimulationRequest::series() const {
   return all;
 }
 
-Expected<Simulated, DealFault> simulate(const SimulationRequest& request, WorkWatch& watch) {
+Simulated simulate(const SimulationRequest& request, WorkWatch& watch) {
   const std::uint64_t games = request.shard.games_of(request.games);
   const std::uint64_t batches = (games + request.bot.batch - 1) / request.bot.batch;
   const std::uint64_t useful =
       std::clamp<std::uint64_t>(batches, 1, static_cast<std::uint64_t>(request.jobs));
   Batches all(games, request.bot.batch, watch);
   const Workers workers = work_in_parallel(request, useful, all);
-  if (auto fault = first_of<DealFault>(workers, std::mem_fn(&Worker::fault))) {
-    return tl::unexpected(*std::move(fault));
-  }
   Simulated result;
   for (const std::unique_ptr<Worker>& worker : workers) result.tally.merge(worker->tally());
+  result.first_fault = first_of<DealFault>(workers, std::mem_fn(&Worker::fault));
   result.trouble = first_of<Simulated::Trouble>(workers, std::mem_fn(&Worker::trouble));
   return result;
 }
 
-Expected<Simulated, DealFault> simulate(const SimulationRequest& request) {
+Simulated simulate(const SimulationRequest& request) {
   WorkWatch watch;
   return simulate(request, watch);
 }

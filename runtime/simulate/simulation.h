@@ -29,18 +29,19 @@ struct SimulationRequest {
 
 /// What a simulation came to.
 struct Simulated {
-  Tally tally;
+  Tally tally;  ///< games in which a script failed are given up for that
+  std::optional<DealFault> first_fault = std::nullopt;
   /// The first game that its player did not play to the end by its own fault.
   struct Trouble {
     std::uint64_t number = 0;
     Message what;
   };
-  std::optional<Trouble> trouble;
+  std::optional<Trouble> trouble = std::nullopt;
 };
 
 /// Plays the series, or its beginning if `watch` stops it. The result is the same for
 /// the same request, whatever the number of threads.
-Expected<Simulated, DealFault> simulate(const SimulationRequest& request, WorkWatch& watch);
-Expected<Simulated, DealFault> simulate(const SimulationRequest& request);
+Simulated simulate(const SimulationRequest& request, WorkWatch& watch);
+Simulated simulate(const SimulationRequest& request);
 
 }  // namespace talon

@@ -92,16 +92,14 @@ std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& wat
   limits.bytes /= std::min<std::uint64_t>(request.deals, static_cast<std::uint64_t>(request.jobs));
   limits.stop = &watch.stop;
   InOrder in_order(request);
-  auto deals = work_in_order(request.deals, request.jobs, watch, [&] {
-    using Result = Expected<SolvedDeal, DealFault>;
+  return work_in_order(request.deals, request.jobs, watch, [&] {
     return [&, solver = DealSolver(request.game, request.hints)](std::uint64_t number) mutable {
-      Result solved = solver.solve(request.deal(number), limits, request.labels);
+      auto solved = solver.solve(request.deal(number), limits, request.labels);
       if (!solved) solved = failed_deal(number, std::move(solved.error()));
       in_order.done(number, *solved);
-      return solved;
+      return *std::move(solved);
     };
   });
-  return *std::move(deals);  // what fails is one deal
 }
 
 }  // namespace talon

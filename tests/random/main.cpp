@@ -93,7 +93,7 @@ class Portion {
     if (wanted <= first_) return;
     const std::uint64_t games = wanted - first_;
     const std::uint64_t parts = (games + kGamesAtOnce - 1) / kGamesAtOnce;
-    const auto done = talon::work_in_order(parts, arguments_.jobs, watch_, [&] {
+    const auto done = talon::work_until_fault(parts, arguments_.jobs, watch_, [&] {
       return [&, player = RandomGames(subject_)](std::uint64_t part) mutable {
         return play_part(player, part, std::min(wanted, first_ + part * kGamesAtOnce));
       };

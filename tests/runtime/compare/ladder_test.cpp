@@ -41,10 +41,10 @@ LadderRequest ladder_request(std::shared_ptr<const Game> game, int jobs = 1) {
 
 std::vector<LadderDeal> climbed(const LadderRequest& request) {
   WorkWatch watch;
-  auto deals = climb_ladder(request, watch);
-  REQUIRE(deals);
-  REQUIRE(deals->size() == request.deals);
-  return *std::move(deals);
+  ClimbedLadder climbed = climb_ladder(request, watch);
+  CHECK_FALSE(climbed.first_fault);
+  REQUIRE(climbed.deals.size() == request.deals);
+  return std::move(climbed.deals);
 }
 
 }  // namespace
@@ -81,4 +81,33 @@ TEST_CASE("A bot that wins what is proved lost contradicts the proof", "[compare
   CHECK(json.at("contradictions").at("seeds").size() == 10);
   CHECK_THAT(ladder_text(asked, deals, Catalogue()),
              Catch::Matchers::Contains("ladder-contradiction"));
+}
+
+TEST_CASE("A deal that fails leaves the rest of the ladder, and its games count as not won",
+          "[compare]") {
+  // Who has kept both cards and neither is high is stuck.
+  HandMadeGame made(6, {"stock", "row", "kept"});
+  made.rules.setup = {made.shuffle("stock"), made.deal(2, "stock", "row")};
+  made.add_move("keep", {made.card_slot("card", {"row"})}, {made.put("card", "kept")});
+  made.add_win("rich", made.count("kept", [](int card) { return card >= 3; }));
+  for (const int jobs : {1, 3}) {
+    const LadderRequest asked = ladder_request(made.compile(), jobs);
+    WorkWatch watch;
+    const ClimbedLadder climbed = climb_ladder(asked, watch);
+    REQUIRE(climbed.deals.size() == asked.deals);
+    std::uint64_t first_failed = 0;
+    for (std::uint64_t number = asked.deals; number > 0; --number) {
+      if (climbed.deals[number - 1].verdict == Verdict::unknown) first_failed = number;
+    }
+    REQUIRE(climbed.first_fault);
+    CHECK(climbed.first_fault->number == first_failed);
+    const LadderFigures all(asked, climbed.deals);
+    CHECK(all.winnable + all.unknown == asked.deals);
+    for (const LadderFigures::Player& player : all.players) {
+      CHECK(player.failed == all.unknown);
+      CHECK(player.won == all.winnable);
+    }
+    CHECK(nlohmann::json::parse(ladder_json(asked, climbed.deals)).at("players")[0].at("failed") ==
+          all.unknown);
+  }
 }

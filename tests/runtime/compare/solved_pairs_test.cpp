@@ -16,17 +16,27 @@ enum class Hint { none, wrong };
 
 /// Four of eight cards are dealt; those of the lower half can be taken, and `wanted` of them
 /// win. The wrong hint calls every deal lost.
-std::shared_ptr<const Game> collecting(int wanted, Hint hint = Hint::none,
-                                       const std::string& taken = "taken") {
+HandMadeGame collecting_game(int wanted, const std::string& taken) {
   HandMadeGame made(8, {"stock", "row", taken});
   made.rules.setup = {made.shuffle("stock"), made.deal(4, "stock", "row")};
   spec::Slot card = made.card_slot("card", {"row"});
   card.as<spec::CardSlot>()->filter = made.cards([](int number) { return number < 4; });
   made.add_move("take", {card}, {made.put("card", taken)});
   made.add_win("rich", made.at_least(taken, wanted));
+  return made;
+}
+
+std::shared_ptr<const Game> collecting(int wanted, Hint hint = Hint::none,
+                                       const std::string& taken = "taken") {
+  HandMadeGame made = collecting_game(wanted, taken);
   made.add_loss("poor", made.no_moves());
   if (hint == Hint::wrong) made.call_all_lost();
   return made.compile();
+}
+
+/// The same, but a deal that is lost fails: nothing is said of what is to happen then.
+std::shared_ptr<const Game> stuck_when_lost(int wanted) {
+  return collecting_game(wanted, "taken").compile();
 }
 
 PairRequest request(std::shared_ptr<const Game> first, std::shared_ptr<const Game> second,
@@ -38,10 +48,10 @@ std::vector<SolvedPair> solved(const PairRequest& request, std::uint64_t nodes =
   SearchLimits limits;
   limits.nodes = nodes;
   WorkWatch watch;
-  auto pairs = solve_pairs(request, limits, watch);
-  REQUIRE(pairs);
-  CHECK(pairs->size() == request.pairs);
-  return *std::move(pairs);
+  SolvedPairs all = solve_pairs(request, limits, watch);
+  CHECK_FALSE(all.first_fault);
+  CHECK(all.pairs.size() == request.pairs);
+  return std::move(all.pairs);
 }
 
 }  // namespace
@@ -139,9 +149,9 @@ TEST_CASE("Stopped work leaves its first pairs", "[compare]") {
   SearchLimits limits;
   WorkWatch watch;
   watch.stop = true;
-  const auto pairs = solve_pairs(request(collecting(3), collecting(2)), limits, watch);
-  REQUIRE(pairs);
-  CHECK(pairs->empty());
+  const SolvedPairs all = solve_pairs(request(collecting(3), collecting(2)), limits, watch);
+  CHECK_FALSE(all.first_fault);
+  CHECK(all.pairs.empty());
 }
 
 TEST_CASE("Deals of the first game that are solved already give the same verdicts", "[compare]") {
@@ -153,21 +163,44 @@ TEST_CASE("Deals of the first game that are solved already give the same verdict
     const auto known = solve_first(pairs, limits, watch);
     REQUIRE(known);
     CHECK(watch.done == pairs.pairs);
-    const auto found = solve_pairs(pairs, limits, watch, &*known);
-    REQUIRE(found);
+    const std::vector<SolvedPair> found = solve_pairs(pairs, limits, watch, &*known).pairs;
     const std::vector<SolvedPair> anew = solved(pairs);
-    REQUIRE(found->size() == anew.size());
+    REQUIRE(found.size() == anew.size());
     for (std::size_t i = 0; i < anew.size(); ++i) {
-      CHECK((*found)[i].first == anew[i].first);
-      CHECK((*found)[i].second == anew[i].second);
-      CHECK_FALSE((*found)[i].contradicts);
+      CHECK(found[i].first == anew[i].first);
+      CHECK(found[i].second == anew[i].second);
+      CHECK_FALSE(found[i].contradicts);
     }
   }
   // A line that wins by the other rules needs no search, which a wrong hint would lead astray.
   const PairRequest led = request(collecting(3), collecting(3, Hint::wrong));
   WorkWatch watch;
   const auto known = solve_first(led, limits, watch);
-  const auto found = solve_pairs(led, limits, watch, &*known);
-  REQUIRE(found);
-  for (const SolvedPair& pair : *found) CHECK(pair.first == pair.second);
+  const SolvedPairs found = solve_pairs(led, limits, watch, &*known);
+  CHECK(found.pairs.size() == led.pairs);
+  for (const SolvedPair& pair : found.pairs) CHECK(pair.first == pair.second);
+}
+
+TEST_CASE("A deal whose search fails is unknown, and the others are solved", "[compare]") {
+  SearchLimits limits;
+  limits.nodes = 10'000;
+  for (const int jobs : {1, 3}) {
+    WorkWatch watch;
+    const PairRequest asked = request(collecting(3), stuck_when_lost(3), jobs);
+    const SolvedPairs found = solve_pairs(asked, limits, watch);
+    REQUIRE(found.pairs.size() == asked.pairs);
+    std::uint64_t first_failed = 0;
+    std::uint64_t won = 0;
+    for (std::uint64_t number = asked.pairs; number > 0; --number) {
+      const SolvedPair& pair = found.pairs[number - 1];
+      won += pair.second == Verdict::winnable ? 1 : 0;
+      if (pair.second == Verdict::unknown) first_failed = number;
+    }
+    CHECK(won > 0);
+    REQUIRE(first_failed > 0);
+    REQUIRE(found.first_fault);
+    CHECK(found.first_fault->number == first_failed);
+    CHECK(found.first_fault->in == InPair::second);
+    CHECK(found.first_fault->fault.message.key == "rules.stuck");
+  }
 }
