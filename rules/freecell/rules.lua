@@ -3,4 +3,6 @@ local patience = include "shared/patience"
 
 setup { rule = "freecell.setup", shuffle "stock", deal(deck_count(), "stock", "tableau") }
 
-patience.columns { builds = "alternate", spaces = "any", moves = "single", cells = true }
+patience.columns {
+  builds = "alternate", spaces = "any", moves = options.supermoves and "single" or "one", cells = true,
+}

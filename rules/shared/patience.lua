@@ -1,7 +1,23 @@
 -- What the classic patience games share. A game includes this file and says its policies in one
 -- table; what they may be is said with each below. Cards have `value` (1 for an ace to 13 for a
 -- king), `suit` and `colour`; zones have the names that are used here.
+--
+-- An option that is called like one of the policies in `by_option` decides that one, whatever the
+-- table says: so a house rule changes a policy by adding the option.
 local patience = {}
+
+local by_option = { builds = true, spaces = true, moves = true, wraps = true, worry_back = true,
+                    draw = true, redeals = true }
+
+-- The policies of a game with those that its options decide.
+local function decided(policy)
+  local all = {}
+  for name, chosen in pairs(policy) do all[name] = chosen end
+  for name, chosen in pairs(options) do
+    if by_option[name] then all[name] = chosen end
+  end
+  return all
+end
 
 local ACE, KING = 1, 13
 
@@ -250,8 +266,9 @@ end
 --   worry_back  whether cards come back from the foundations
 --   draw, redeals, base           see above
 function patience.columns(policy)
+  policy = decided(policy)
   local build = builds[policy.builds](policy.wraps and below_wrapping or below)
-  local places = policy.places or {}
+  local places = { table.unpack(policy.places or {}) }
   if policy.cells then places[#places + 1] = "cells" end
   foundations(policy, places)
   if policy.reserve then to_columns("release", top_of({}, policy.reserve), policy, build) end
@@ -274,6 +291,7 @@ end
 --   builds, spaces, moves, runs, groups   see above
 --   deals       how many cards of the stock are dealt at a time, one to each column
 function patience.suits(policy)
+  policy = decided(policy)
   columns(policy, builds[policy.builds](below))
   move "retire" {
     cards = run_of { "tableau", joined = builds[policy.runs](below), min = KING, max = KING,
@@ -305,6 +323,7 @@ end
 --   wraps       whether kings and aces are neighbours
 --   stock       whether there is a stock, whose cards go there whatever they are
 function patience.hole(policy)
+  policy = decided(policy)
   local step = slot("card"):total(value) - top_value("hole", value)
   local next_to = step:equals(1) | step:equals(-1)
   if policy.wraps then next_to = next_to | step:equals(KING - ACE) | step:equals(ACE - KING) end
@@ -336,6 +355,7 @@ end
 --   clear       the place that must be cleared to win
 --   draw, redeals  see above; without `draw` there is no stock
 function patience.pairs(policy)
+  policy = decided(policy)
   local function higher(card) return card.value < policy.total and 2 * card.value >= policy.total end
   local function rest(card, other)
     return card.id ~= other.id and card.value == policy.total - other.value
