@@ -53,7 +53,7 @@ ExitCode analyze_save(Context& context, const AnalyzeOptions& settings) {
     stopped = watch.stop;
     return made;
   });
-  if (!analysis) return complain_of_deal(context, "analyze", Message(), analysis.error());
+  if (!analysis) return complain_of_deal(context, "analyze.", Message(), analysis.error());
   if (context.options.json) {
     context.out().data(analysis_json(*session, *analysis));
   } else {
@@ -92,7 +92,7 @@ ExitCode climb(Context& context, const AnalyzeOptions& settings) {
   ExitCode code = deals.size() < request.deals ? ExitCode::interrupted : ExitCode::done;
   if (const auto& fault = climbed.first_fault) {
     const Message deal = Message().with("seed", game_seed(request.seed, fault->number));
-    code = complain_of_deal(context, "analyze.ladder", deal, *fault);
+    code = complain_of_deal(context, "analyze.ladder-", deal, *fault);
   }
   const bool wrong =
       std::ranges::any_of(deals, [](const LadderDeal& deal) { return deal.contradicts; });

@@ -40,7 +40,7 @@ ExitCode complain_of_pair(Context& context, const Matchup& matchup, const PairFa
   const Matchup::Side& side = fault.in == InPair::first ? matchup.first : matchup.second;
   const Message deal =
       Message().with("game", side.name).with("seed", game_seed(matchup.seed, fault.number));
-  return complain_of_deal(context, "compare", deal, fault);
+  return complain_of_deal(context, "compare.", deal, fault);
 }
 
 /// `found` are PlayedPairs or SolvedPairs.

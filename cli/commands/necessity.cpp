@@ -34,7 +34,7 @@ struct NecessityOptions {
 
 ExitCode complain_of_part(Context& context, const std::string& seed, const PairFault& fault) {
   const Message deal = Message().with("seed", game_seed(seed, fault.number));
-  return complain_of_deal(context, "necessity", deal, fault);
+  return complain_of_deal(context, "necessity.", deal, fault);
 }
 
 ExitCode report_parts(Context& context, const NecessityReport& report) {

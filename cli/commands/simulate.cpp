@@ -65,7 +65,7 @@ ExitCode simulate_and_report(Context& context, const SimulationRequest& request,
   const ExitCode written = write_report(context, target, report);
   if (const auto& fault = played.first_fault) {
     const Message deal = Message().with("seed", game_seed(request.seed, fault->number));
-    return complain_of_deal(context, "simulate", deal, *fault);
+    return complain_of_deal(context, "simulate.", deal, *fault);
   }
   if (report.tally.games < report.asked()) return ExitCode::interrupted;
   return failed_throughout(report.tally) && written == ExitCode::done ? ExitCode::failed : written;

@@ -80,7 +80,7 @@ ExitCode complain_of_search(Context& context, const SolveRequest& request, const
   const Message called = Message(request.name ? "solve.of-deal" : "solve.of-seed")
                              .with("name", name_of_deal(request, fault.number));
   const Message deal = Message().with("deal", context.render(called));
-  return complain_of_deal(context, "solve", deal, fault, ExitCode::failed);
+  return complain_of_deal(context, "solve.", deal, fault, ExitCode::failed);
 }
 
 ExitCode audit_deals(Context& context, const SolveRequest& request, std::uint64_t claims) {

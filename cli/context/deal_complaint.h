@@ -7,9 +7,9 @@
 
 namespace talon::cli {
 
-/// Says what went wrong with a deal: `<group>.fault` and where the script failed, or
-/// `<group>.wrong-line`, which is a bug of ours. `deal` has further values of these messages.
-ExitCode complain_of_deal(Context& context, const std::string& group, const Message& deal,
+/// Says what went wrong with a deal: `<keys>fault` and where the script failed, or
+/// `<keys>wrong-line`, which is a bug of ours. `deal` has further values of these messages.
+ExitCode complain_of_deal(Context& context, const std::string& keys, const Message& deal,
                           const DealFault& fault, ExitCode ours = ExitCode::contradiction);
 
 }  // namespace talon::cli

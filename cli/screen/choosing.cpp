@@ -12,6 +12,7 @@
 #include "cli/screen/answer_things.h"
 #include "cli/screen/thing_words.h"
 #include "cli/screen/why_not.h"
+#include "rules/card_mover.h"
 #include "rules/names.h"
 #include "rules/touching.h"
 #include "session/answer_labels.h"
@@ -186,18 +187,21 @@ void Choosing::collect_alone(const std::vector<const MoveRun*>& open) {
   for (const Thing& thing : several) alone_.erase(thing);
 }
 
+Thing Choosing::as_it_lies(CardId card) const {
+  return Thing::card(card,
+                     CardMover(session_.game().layout, nullptr).zone_of(session_.state(), card));
+}
+
 void Choosing::collect_pickable(const MoveRun& one) {
   const LegalAnswers::Run& run = one.run;
   if (const std::size_t slot = chosen_.path.size(); is_set_before_more(one, slot)) {
-    const auto* set = session_.game().move(run.prefix.move).slots[slot].as<spec::SubsetSlot>();
     run.prefix.bindings[slot].as_cards().each(
-        [&](CardId card) { pickable_.insert(Thing::card(card, set->zone)); });
+        [&](CardId card) { pickable_.insert(as_it_lies(card)); });
   }
   if (run.leaf == LegalAnswers::Leaf::subset) {
-    const auto* slot = session_.game().move(run.prefix.move).slots[run.slot].as<spec::SubsetSlot>();
     CardSet cards;
     for (const CardSet& set : sets_of(run)) cards = cards | set;
-    cards.each([&](CardId card) { pickable_.insert(Thing::card(card, slot->zone)); });
+    cards.each([&](CardId card) { pickable_.insert(as_it_lies(card)); });
   } else if (run.leaf == LegalAnswers::Leaf::cells) {
     const Game& game = session_.game();
     const ZoneId grid = game.move(run.prefix.move).slots[run.slot].as<spec::GroupSlot>()->grid;
@@ -324,19 +328,13 @@ Choosing::Step Choosing::after_choice() {
 /// Where only one set will do without a card too many, it is picked.
 void Choosing::propose_set() {
   std::vector<CardSet> sets;
-  ZoneId zone = kNoZone;
   for (const MoveRun* one : open_runs()) {
     if (one->run.leaf != LegalAnswers::Leaf::subset) return;
-    zone = session_.game()
-               .move(one->run.prefix.move)
-               .slots[one->run.slot]
-               .as<spec::SubsetSlot>()
-               ->zone;
     for (const CardSet& set : sets_of(one->run)) sets.push_back(set);
     if (sets.size() > kMaxSets) return;
   }
   if (const auto only = smallest_of(sets)) {
-    only->each([&](CardId card) { chosen_.picked.insert(Thing::card(card, zone)); });
+    only->each([&](CardId card) { chosen_.picked.insert(as_it_lies(card)); });
     look();
   }
 }

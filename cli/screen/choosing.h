@@ -102,6 +102,7 @@ class Choosing {
   bool goes_on(const MoveRun& one) const;
   std::vector<const MoveRun*> open_runs() const;
   void look();
+  Thing as_it_lies(CardId card) const;
   void collect_pickable(const MoveRun& one);
   void collect_alone(const std::vector<const MoveRun*>& open);
   void collect_menu(const std::vector<const MoveRun*>& open);

@@ -108,14 +108,16 @@ void CardEffects::deal(State& state, const Op& op, std::int64_t cards) {
   mover_.uncover(state, op.from);
 }
 
-/// As many as there is room for.
-void CardEffects::deal_from(State& state, const Op& op) {
-  Op chosen = op;
-  chosen.from = registers_[op.reg].as_zone();
-  chosen.from_at = static_cast<std::uint16_t>(layout_.zone_offset(chosen.from));
-  if (layout_.is_grid(op.zone)) return deal_into(state, chosen);
-  const int room = layout_.zones()[op.zone].maximum - state.count(layout_, op.zone);
-  deal(state, chosen, std::min<std::int64_t>(evaluate(state, op.expr), room));
+void CardEffects::deal_held(State& state, const Op& op) {
+  Op held = op;
+  if (op.target >= 0) held.from = registers_[op.target].as_zone();
+  if (op.amount >= 0) held.zone = registers_[op.amount].as_zone();
+  held.from_at = static_cast<std::uint16_t>(layout_.zone_offset(held.from));
+  held.zone_at = static_cast<std::uint16_t>(layout_.zone_offset(held.zone));
+  if (op.code == OpCode::deal_bottom_held) return deal_bottom(state, held);
+  if (layout_.is_grid(held.zone)) return deal_into(state, held);
+  const int room = layout_.zones()[held.zone].maximum - state.count(layout_, held.zone);
+  deal(state, held, std::min<std::int64_t>(evaluate(state, op.expr), room));
 }
 
 void CardEffects::deal_around(State& state, const Op& op) {
@@ -195,6 +197,56 @@ bool CardEffects::put_chosen(State& state, const Op& op) {
     if (op.held == Held::card) bound = Binding::card(card, op.zone);
   });
   return room;
+}
+
+CardSet CardEffects::chosen(const State& state, const Op& op) const {
+  const Binding& bound = registers_[op.reg];
+  CardSet cards;
+  switch (op.held) {
+    case Held::card:
+      cards.insert(bound.as_card());
+      break;
+    case Held::cards:
+      cards = bound.as_cards();
+      break;
+    case Held::run:
+      for (const CardId card : run_of(layout_, state, bound)) cards.insert(card);
+      cards.insert(bound.as_card());  // wherever an earlier effect put it
+      break;
+    case Held::cell:
+      cards = state.grid(layout_, op.from).cards(cell_bit(bound.as_cell()));
+      break;
+    case Held::cells:
+      cards = state.grid(layout_, op.from).cards(bound.as_cell_set());
+      break;
+    case Held::zone:
+      break;
+  }
+  return op.target < 0 ? cards : cards & compiled_.filters[op.target];
+}
+
+/// From each zone in turn, the lowest first; so they come to lie in the same order.
+bool CardEffects::put_as_they_lie(State& state, const Op& op) {
+  const ZoneId to = op.amount < 0 ? op.zone : registers_[op.amount].as_zone();
+  std::vector<std::pair<CardId, ZoneId>> all;
+  chosen(state, op).each([&](CardId card) { all.emplace_back(card, mover_.zone_of(state, card)); });
+  const auto place = [&](const std::pair<CardId, ZoneId>& one) {
+    if (layout_.is_grid(one.second)) return std::pair{one.second, std::ptrdiff_t{0}};
+    const std::span<const CardId> cards = std::as_const(state).zone(layout_, one.second);
+    return std::pair{one.second, std::ranges::find(cards, one.first) - cards.begin()};
+  };
+  std::ranges::stable_sort(all, {}, place);
+  int below = 0;
+  for (const auto& [card, from] : all) {
+    const bool room = op.code == OpCode::put_under
+                          ? mover_.move_under(state, card, from, to, below++)
+                          : mover_.move(state, card, from, to);
+    if (!room) return false;
+  }
+  if (op.held == Held::card || op.held == Held::run) {
+    registers_[op.reg] = Binding::card(registers_[op.reg].as_card(), to);
+  }
+  return true;
 }
 
 /// In reading order; cells that hold nothing any more are passed over.

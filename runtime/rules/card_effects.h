@@ -42,20 +42,26 @@ class CardEffects {
     return Evaluator{compiled_, layout_, state, registers_.data(), no_moves}(expr);
   }
 
+  /// Where a card lies, before effects move it.
+  void keep_place(const Op& op) {
+    registers_[op.amount] = Binding::zone(registers_[op.reg].as_card_zone());
+  }
   void put_card(State& state, const Op& op);
   void put_cards(State& state, const Op& op);
   /// A card and all that lie on it, in their order.
   bool put_run(State& state, const Op& op);
   bool put_to(State& state, const Op& op);
   bool put_chosen(State& state, const Op& op);
+  bool put_as_they_lie(State& state, const Op& op);
   bool put_in_cell(State& state, const Op& op);
   bool put_all_of(State& state, const Op& op);
   void swap(State& state, const Op& op);
 
   void deal(State& state, const Op& op, std::int64_t cards);
-  void deal_from(State& state, const Op& op);
   void deal_around(State& state, const Op& op);
   void deal_bottom(State& state, const Op& op);
+  /// From or to zones that registers hold, as many as there is room for.
+  void deal_held(State& state, const Op& op);
   void deal_into(State& state, const Op& op);
   /// Deals until the zone is full or the source is empty, or a special card is turned up.
   std::int32_t fill(State& state, const Op& op);
@@ -71,6 +77,8 @@ class CardEffects {
 
  private:
   bool put_cells(State& state, const Op& op, CellSet cells);
+  /// What the register of an op holds, those that its filter wants.
+  CardSet chosen(const State& state, const Op& op) const;
   /// Binds a special card that is turned up.
   std::int32_t special_case(const FillCases& special, CardId card, ZoneId from);
   Rng& stream(State& state) const;

@@ -31,6 +31,21 @@ bool CardMover::move(State& state, CardId card, ZoneId from, ZoneId to) const {
   return true;
 }
 
+bool CardMover::move_under(State& state, CardId card, ZoneId from, ZoneId to, int below) const {
+  if (from != to && !has_room(state, to)) return false;
+  take(state, card, from);
+  state.list(layout_.zone_offset(to)).push(card);
+  const std::span<CardId> cards = state.list(layout_.zone_offset(to)).cards();
+  std::rotate(cards.begin() + below, cards.end() - 1, cards.end());
+  const bool mixed = layout_.is_mixed(to);
+  if (mixed && state.down(layout_, to) > below) {
+    state.set_down(layout_, to, state.down(layout_, to) + 1);
+  }
+  moved(state, card, from, to);
+  uncover(state, from);
+  return true;
+}
+
 void CardMover::take(State& state, CardId card, ZoneId from) const {
   if (layout_.is_grid(from)) {
     GridCells cells = state.grid(layout_, from);

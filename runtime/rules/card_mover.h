@@ -24,6 +24,9 @@ class CardMover {
   bool has_room(const State& state, ZoneId to) const;
   /// To the top of a zone or the first empty cell of a grid; false when it has no room.
   bool move(State& state, CardId card, ZoneId from, ZoneId to) const;
+  /// The same to the bottom of a zone, above so many of its cards; what lies below one that lies
+  /// face down does so too.
+  bool move_under(State& state, CardId card, ZoneId from, ZoneId to, int below) const;
 
   // The parts of a move, for what deals in many cards.
 

@@ -17,8 +17,10 @@ class EffectCompiler {
   void operator()(const spec::Put& one) {
     const Scoped* slot = names().find_held(one.slot, scope_, where_);
     if (slot == nullptr) return;
-    if (!one.to_slot.empty()) return put_to_slot(one, *slot);
     const Held held = slot->held();
+    const bool from_several = held == Held::cards && spots_of(slot->slot).size() > 1;
+    if (one.under || from_several) return put_as_they_lie(one, *slot);
+    if (!one.to_slot.empty()) return put_to_slot(one, *slot);
     const bool plain =
         one.filter == nullptr && !may_be_full(one.to) && !names().may_lie_in_grid(*slot);
     Op& op = emit(held == Held::run     ? OpCode::put_run
@@ -50,8 +52,8 @@ class EffectCompiler {
   }
 
   void operator()(const spec::Deal& one) {
+    if (!one.from_slot.empty() || !one.to_slot.empty()) return deal_held(one, OpCode::deal_held);
     if (one.face_down) check_lies_down(one.to);
-    if (!one.from_slot.empty()) return deal_from_slot(one);
     if (!layout().is_grid(one.to) && layout().is_limited(one.to)) {
       return (*this)(spec::DealAround{one.amount, {}, one.from, {one.to}, one.face_down});
     }
@@ -79,6 +81,9 @@ class EffectCompiler {
   }
 
   void operator()(const spec::DealBottom& one) {
+    if (!one.from_slot.empty() || !one.to_slot.empty()) {
+      return deal_held(one, OpCode::deal_bottom_held);
+    }
     deal(OpCode::deal_bottom, compiler_.expression(one.amount, scope_), one.from, one.to);
   }
 
@@ -156,6 +161,7 @@ class EffectCompiler {
       spec::Slot turned_up;
       turned_up.name = special.slot;
       scope_.push_back({std::move(turned_up), reg});
+      compiler_.keep_place(scope_.back(), special.effects);
       compiler_.effects(special.effects, scope_);
       scope_.pop_back();
       emit(OpCode::jump).target = at;
@@ -206,7 +212,9 @@ class EffectCompiler {
 
   void operator()(const spec::Say& one) {
     Saying saying{one.key, {}};
-    for (const auto& [slot, reg] : scope_) saying.values.push_back({slot.name, reg, slot});
+    for (const Scoped& bound : scope_) {
+      saying.values.push_back({bound.slot.name, bound.reg, bound.slot});
+    }
     emit(OpCode::say).target = static_cast<std::int32_t>(compiled().sayings.size());
     compiled().sayings.push_back(std::move(saying));
   }
@@ -260,17 +268,45 @@ class EffectCompiler {
     return layout().is_grid(spot) || layout().is_limited(spot);
   }
 
-  /// To the zone or the cell that the player chose.
+  /// The register of the zone that a slot names as a place; nothing, after a finding, where it
+  /// names none.
+  std::optional<RegisterId> place(const std::string& name) {
+    const Scoped* const slot =
+        names().find(name, scope_, where_, {Held::zone, Held::card, Held::run});
+    if (slot == nullptr) return std::nullopt;
+    if (!slot->place) names().refuse_kind(name, where_);
+    return slot->place;
+  }
+
+  /// To the place or the cell that the player chose.
   void put_to_slot(const spec::Put& one, const Scoped& slot) {
-    const Scoped* const to = names().find(one.to_slot, scope_, where_, {Held::cell, Held::zone});
-    if (to == nullptr) return;
-    if (to->held() == Held::cell) return put_in_cell(one, slot, *to);
+    const Scoped* const cell = names().find(one.to_slot, scope_, where_);
+    if (cell == nullptr) return;
+    if (held_by(cell->slot) == Held::cell) return put_in_cell(one, slot, *cell);
+    const auto to = place(one.to_slot);
+    if (!to) return;
     Op& op = emit(OpCode::put_to);
     op.reg = slot.reg;
     op.held = slot.held();
-    op.amount = to->reg;
+    op.amount = *to;
     op.target = compiler_.filter(one.filter);
     if (op.held != Held::card && op.held != Held::run) set_from(op, slot.zone());
+  }
+
+  void put_as_they_lie(const spec::Put& one, const Scoped& slot) {
+    std::optional<RegisterId> to;
+    if (!one.to_slot.empty()) {
+      to = place(one.to_slot);
+      if (!to) return;
+    }
+    const TableIndex filter = compiler_.filter(one.filter);
+    Op& op = emit(one.under ? OpCode::put_under : OpCode::put_in_order);
+    op.reg = slot.reg;
+    op.held = slot.held();
+    op.amount = to ? *to : -1;
+    op.target = filter;
+    if (op.held == Held::cell || op.held == Held::cells) set_from(op, slot.zone());
+    if (!to) set_zone(op, one.to);
   }
 
   void put_in_cell(const spec::Put& one, const Scoped& slot, const Scoped& to) {
@@ -288,15 +324,31 @@ class EffectCompiler {
     op.expr = amount;
   }
 
-  void deal_from_slot(const spec::Deal& one) {
-    const Scoped* const from = names().find(one.from_slot, scope_, where_, {Held::zone});
-    if (from == nullptr) return;
+  /// From a place or to one, or both.
+  template <typename Kind>
+  void deal_held(const Kind& one, OpCode code) {
+    std::optional<RegisterId> from;
+    std::optional<RegisterId> to;
+    if (!one.from_slot.empty() && !(from = place(one.from_slot))) return;
+    if (!one.to_slot.empty() && !(to = place(one.to_slot))) return;
     const ExprIndex amount = compiler_.expression(one.amount, scope_);
-    Op& op = emit(OpCode::deal_from);
-    op.reg = from->reg;
+    Op& op = emit(code);
     op.expr = amount;
-    op.face_down = one.face_down;
-    set_zone(op, one.to);
+    op.target = from ? *from : -1;
+    op.amount = to ? *to : -1;
+    if (!from) set_from(op, one.from);
+    if (!to) set_zone(op, one.to);
+    if constexpr (requires { one.face_down; }) {
+      op.face_down = one.face_down;
+      if (one.face_down) check_dealt_down(one);
+    }
+  }
+
+  void check_dealt_down(const spec::Deal& one) {
+    if (one.to_slot.empty()) return check_lies_down(one.to);
+    for (const ZoneId zone : spots_of(names().find(one.to_slot, scope_, where_)->slot)) {
+      check_lies_down(zone);
+    }
   }
 
   /// Only a zone has ends of which so many cards can be looked at.

@@ -98,7 +98,8 @@ class MoveCompiler {
         std::ranges::none_of(bought->zones,
                              [&](ZoneId zone) { return compiler_.layout().is_grid(zone); });
     return lies_in_rows && paid->bound == spec::Bound::at_least && paid->bound_of != kNoTable &&
-           paid->pair != kNoTable && paid->value != kNoTable &&
+           paid->pair != kNoTable && paid->value != kNoTable && paid->also_against.empty() &&
+           paid->zones.size() == 1 && !paid->top_only &&
            paid->against == static_cast<std::int32_t>(plan.slots.size()) - 2;
   }
 

@@ -84,6 +84,7 @@ struct ExprNode {
 };
 
 enum class OpCode : std::uint8_t {
+  keep_place,   // the zone of the register's card to register `amount`
   put_card,     // register to zone
   put_cards,    // the register's set, at first all in `from`, to zone
   put_run,      // the register's card and all on it to zone, in their order
@@ -91,12 +92,16 @@ enum class OpCode : std::uint8_t {
   swap,         // the cards of register and register `amount` change places
   put_all,      // from -> zone, top first
   deal,         // up to `expr` cards from the top of from -> zone
-  deal_from,    // like deal, from the zone of register
   deal_bottom,  // up to `expr` cards from the bottom of from -> zone
-  deal_around,  // from -> zones of round `target`, one by one
-  fill,         // deal from -> zone up to `amount` or `expr` cards; cases of fill list `target`
+  deal_held,    // like deal, from the zone of register `target` to that of register `amount`; -1:
+                // none
+  deal_bottom_held,  // like deal_bottom, likewise
+  deal_around,       // from -> zones of round `target`, one by one
+  fill,  // deal from -> zone up to `amount` or `expr` cards; cases of fill list `target`
   // with a grid at either end, or a choice among the cards of a slot
   put_chosen,    // those of the cards that register holds that filter `target` wants -> zone
+  put_in_order,  // the same as they lie, to the zone of register `amount` where that is not -1
+  put_under,     // the same, below the cards that lie there
   put_in_cell,   // register's card -> cell of register `amount` in grid zone
   put_all_of,    // like put_all
   deal_into,     // like deal
@@ -121,7 +126,7 @@ struct alignas(32) Op {  // found by a shift, not a product
   ZoneId zone = kNoZone;
   ZoneId from = kNoZone;
   RegisterId reg = 0;
-  Held held = Held::cards;    ///< put_chosen, put_to: what the register holds
+  Held held = Held::cards;    ///< of what is put: what the register holds
   bool face_down = false;     ///< the cards that are dealt lie face down
   std::uint16_t zone_at = 0;  ///< byte offset of `zone` in the block
   std::uint16_t from_at = 0;

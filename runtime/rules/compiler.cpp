@@ -7,6 +7,7 @@
 #include "base/index_in.h"
 #include "base/unknown.h"
 #include "rules/declared_names.h"
+#include "rules/effect_walk.h"
 #include "rules/expression_walk.h"
 #include "rules/machine.h"
 
@@ -30,6 +31,14 @@ bool needs_no_moves(const spec::ExprPtr& expr) {
   if (expr == nullptr) return false;
   const bool both = expr->joined_by(spec::Sign::logical_and) != nullptr;
   return expr->as<spec::NoMoves>() != nullptr || (both && any_operand(*expr, needs_no_moves));
+}
+
+bool names_place(const spec::Effects& effects, const std::string& name) {
+  return any_effect(effects, [&](const spec::Effect& effect) {
+    bool names = false;
+    each_part<spec::PlaceSlot>(effect, [&](const spec::PlaceSlot& one) { names |= one == name; });
+    return names;
+  });
 }
 
 }  // namespace
@@ -147,8 +156,21 @@ ExprIndex Compiler::add(const ExprNode& node) {
   return static_cast<ExprIndex>(compiled_.exprs.size()) - 1;
 }
 
+void Compiler::keep_place(Scoped& slot, const spec::Effects& effects) {
+  const std::optional<Held> held = held_by(slot.slot);
+  if (held == Held::zone) slot.place = slot.reg;
+  const bool lies_in_zone =
+      (held == Held::card || held == Held::run) && !names_.may_lie_in_grid(slot);
+  if (!lies_in_zone || !names_place(effects, slot.slot.name)) return;
+  slot.place = new_register();
+  Op& op = emit(OpCode::keep_place);
+  op.reg = slot.reg;
+  op.amount = *slot.place;
+}
+
 std::int32_t Compiler::entry(const spec::Effects& all, Scope& scope) {
   const std::int32_t start = here();
+  for (Scoped& slot : scope) keep_place(slot, all);
   effects(all, scope);
   emit(OpCode::done);
   return start;

@@ -49,6 +49,9 @@ class Compiler {
 
   /// The first op of the effects, which end with `done`.
   std::int32_t entry(const spec::Effects& effects, Scope& scope);
+  /// Gives the slot its `place`, where it has one that these effects speak of; that of a card is
+  /// kept before they move it.
+  void keep_place(Scoped& slot, const spec::Effects& effects);
   void effects(const spec::Effects& all, Scope& scope);
   Op& emit(OpCode code);
   std::int32_t here() const { return static_cast<std::int32_t>(compiled_.ops.size()); }

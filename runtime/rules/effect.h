@@ -56,13 +56,21 @@ struct EndingName : std::string {
   EndingName(std::string name) : std::string(std::move(name)) {}
 };
 
-/// The card or cards that a slot holds go to a zone or grid, or to the zone of `to_slot`, or one
+/// The slot that says where, in place of a zone: the zone that it holds, or the one in which its
+/// card lay when it was chosen. Empty for none.
+struct PlaceSlot : std::string {
+  using std::string::string;
+  PlaceSlot(std::string name) : std::string(std::move(name)) {}
+};
+
+/// The card or cards that a slot holds go to a zone or grid, or to the place of `to_slot`, or one
 /// to its cell.
 struct Put {
   std::string slot;
-  std::string to_slot;
+  PlaceSlot to_slot;
   Shared<CardFilter> filter;  ///< these alone; null for all
   Destination to = {};
+  bool under = false;  ///< below the cards that lie there, in the same order
 
   bool operator==(const Put&) const = default;
 };
@@ -84,13 +92,14 @@ struct PutAll {
   bool operator==(const PutAll&) const = default;
 };
 
-/// So many cards from the top of a zone, or of the one that a slot holds, one by one.
+/// So many cards from the top of a zone, one by one.
 struct Deal {
   ExprPtr amount;
   Source from = {};
   Destination to = {};
-  bool face_down = false;      ///< to a mixed zone
-  std::string from_slot = {};  ///< in place of `from`
+  bool face_down = false;    ///< to a mixed zone
+  PlaceSlot from_slot = {};  ///< in place of `from`
+  PlaceSlot to_slot = {};    ///< in place of `to`
 
   bool operator==(const Deal&) const = default;
 };
@@ -112,6 +121,8 @@ struct DealBottom {
   ExprPtr amount;
   Source from = {};
   Destination to = {};
+  PlaceSlot from_slot = {};  ///< in place of `from`
+  PlaceSlot to_slot = {};    ///< in place of `to`
 
   bool operator==(const DealBottom&) const = default;
 };

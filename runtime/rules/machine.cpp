@@ -18,6 +18,9 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
     ++pc;
     steps += op.weight;
     switch (op.code) {
+      case OpCode::keep_place:
+        cards_.keep_place(op);
+        break;
       case OpCode::put_card:
         cards_.put_card(state, op);
         break;
@@ -39,20 +42,25 @@ Machine::Stop Machine::run(State& state, std::int32_t entry) {
       case OpCode::deal:
         cards_.deal(state, op, cards_.evaluate(state, op.expr));
         break;
-      case OpCode::deal_from:
-        cards_.deal_from(state, op);
-        break;
       case OpCode::deal_around:
         cards_.deal_around(state, op);
         break;
       case OpCode::deal_bottom:
         cards_.deal_bottom(state, op);
         break;
+      case OpCode::deal_held:
+      case OpCode::deal_bottom_held:
+        cards_.deal_held(state, op);
+        break;
       case OpCode::fill:
         pc = cards_.fill(state, op);
         break;
       case OpCode::put_chosen:
         if (!cards_.put_chosen(state, op)) return stop(Stop::no_room, steps);
+        break;
+      case OpCode::put_in_order:
+      case OpCode::put_under:
+        if (!cards_.put_as_they_lie(state, op)) return stop(Stop::no_room, steps);
         break;
       case OpCode::put_in_cell:
         if (!cards_.put_in_cell(state, op)) return stop(Stop::no_room, steps);

@@ -20,16 +20,27 @@ void read_by_expression(const CompiledRules& compiled, ExprIndex at,
 std::vector<RegisterId> registers_read(const CompiledRules& compiled, const Op& op) {
   std::vector<RegisterId> read;
   switch (op.code) {
+    case OpCode::put_in_order:
+    case OpCode::put_under:
+      if (op.amount >= 0) read.push_back(static_cast<RegisterId>(op.amount));
+      read.push_back(op.reg);
+      break;
+    case OpCode::deal_held:
+    case OpCode::deal_bottom_held:
+      for (const std::int32_t place : {op.target, op.amount}) {
+        if (place >= 0) read.push_back(static_cast<RegisterId>(place));
+      }
+      break;
     case OpCode::put_in_cell:
     case OpCode::put_to:
     case OpCode::swap:
       read.push_back(static_cast<RegisterId>(op.amount));
       [[fallthrough]];
+    case OpCode::keep_place:
     case OpCode::put_card:
     case OpCode::put_cards:
     case OpCode::put_chosen:
     case OpCode::put_run:
-    case OpCode::deal_from:
     case OpCode::look_at_held:
     case OpCode::turn:
       read.push_back(op.reg);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <string>
 
 #include "base/diagnostic.h"
@@ -15,6 +16,8 @@ namespace talon {
 struct Scoped {
   spec::Slot slot;
   RegisterId reg;
+  /// Where effects find the zone that it names as a place: its own register where it holds one.
+  std::optional<RegisterId> place = std::nullopt;
 
   /// The first of the spots that it looks at: where its cards come from, or its grid.
   ZoneId zone() const;

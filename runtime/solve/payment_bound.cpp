@@ -59,7 +59,7 @@ PaymentBound::PaymentBound(const Game& game, const spec::Payments& payments)
   applies_ = terms.cards > 0;
   if (!applies_) return;
   sold_ = slots.bought->zones;
-  purse_ = slots.paid->zone;
+  purse_ = slots.paid->zones;
   later_ = payments.later;
   bits_.resize(order.size());
   for (std::size_t index = 0; index < order.size(); ++index) {
@@ -90,7 +90,8 @@ PaymentProblem PaymentBound::problem_of(const State& state) const {
   for (const ZoneId zone : later_) later |= cards_in(state, zone);
   PaymentProblem problem;
   problem.needs = (sold | later) & goals_;
-  problem.free = (cards_in(state, purse_) | later) & paying_ & ~goals_;
+  for (const ZoneId zone : purse_) later |= cards_in(state, zone);
+  problem.free = later & paying_ & ~goals_;
   problem.market = sold & buyable_ & paying_ & ~goals_ & ~problem.free;
   return problem;
 }

@@ -34,8 +34,8 @@ class PaymentBound {
 
   bool applies_ = false;
   const Layout& layout_;
-  std::vector<ZoneId> sold_;  ///< where what can be bought lies
-  ZoneId purse_ = kNoZone;    ///< where what pays lies
+  std::vector<ZoneId> sold_;   ///< where what can be bought lies
+  std::vector<ZoneId> purse_;  ///< where what pays lies
   std::vector<ZoneId> later_;
   std::vector<std::uint64_t> bits_;  ///< by CardId: its bit
   std::uint64_t goals_ = 0;

@@ -19,10 +19,11 @@ concept NamesZone = std::same_as<Part, ZoneId> || std::same_as<Part, spec::Sourc
 /// One that names none.
 template <typename Part>
 concept NamesNoZone = std::same_as<Part, std::string> || std::same_as<Part, spec::EndingName> ||
-    std::same_as<Part, Annotation<std::string>> || std::same_as<Part, bool> ||
-    std::same_as<Part, std::vector<int>> || std::same_as<Part, CounterId> ||
-    std::same_as<Part, Shared<spec::CardFilter>> || std::same_as<Part, Side> ||
-    std::same_as<Part, spec::Orientation> || std::same_as<Part, spec::LookAt::End>;
+    std::same_as<Part, spec::PlaceSlot> || std::same_as<Part, Annotation<std::string>> ||
+    std::same_as<Part, bool> || std::same_as<Part, std::vector<int>> ||
+    std::same_as<Part, CounterId> || std::same_as<Part, Shared<spec::CardFilter>> ||
+    std::same_as<Part, Side> || std::same_as<Part, spec::Orientation> ||
+    std::same_as<Part, spec::LookAt::End>;
 /// One whose own parts are gone through.
 template <typename Part>
 concept IsGoneThrough = std::same_as<Part, spec::ExprPtr> || std::same_as<Part, spec::Condition> ||
@@ -53,7 +54,13 @@ class FamiliesAlike {
     if (where != nullptr && where->by == spec::SlotWhere::By::index) families_.clear();
   }
 
-  void operator()(const spec::Slot& slot) { refer(spots_of(slot)); }
+  void operator()(const spec::Slot& slot) {
+    refer(spots_of(slot));
+    // Which zone is on the left of which tells all of them apart.
+    const auto* const card = slot.as<spec::CardSlot>();
+    if (card == nullptr || !card->steps_over_zones()) return;
+    for (const ZoneId zone : card->zones) refer({&zone, 1});
+  }
 
   void operator()(const spec::Effect& effect) {
     each_part(effect, [&]<typename Part>(const Part& part) {

@@ -309,8 +309,8 @@ class DeclarationWriter {
   }
 
   void tell(const spec::Put& one) {
-    line("put(" + double_quoted(one.slot) + ", " + spot(one.to, one.to_slot) +
-         filtered(one.filter) + "),");
+    line((one.under ? "put_under(" : "put(") + double_quoted(one.slot) + ", " +
+         spot(one.to, one.to_slot) + filtered(one.filter) + "),");
   }
   void tell(const spec::Swap& one) {
     line("swap(" + double_quoted(one.slot) + ", " + double_quoted(one.other_slot) + "),");
@@ -321,7 +321,7 @@ class DeclarationWriter {
   void tell(const spec::PutAll& one) { put_all(lua_.spot(one.from), one); }
   void tell(const spec::Deal& one) {
     line(std::string(one.face_down ? "deal_down(" : "deal(") + lua_.value(one.amount) + ", " +
-         spot(one.from, one.from_slot) + ", " + lua_.spot(one.to) + "),");
+         spot(one.from, one.from_slot) + ", " + spot(one.to, one.to_slot) + "),");
   }
   void tell(const spec::DealAround& one) {
     Lines each;
@@ -339,8 +339,8 @@ class DeclarationWriter {
     return lua_.spot(zones.empty() ? ZoneId{0} : zones.front());
   }
   void tell(const spec::DealBottom& one) {
-    line("deal_bottom(" + lua_.value(one.amount) + ", " + lua_.spot(one.from) + ", " +
-         lua_.spot(one.to) + "),");
+    line("deal_bottom(" + lua_.value(one.amount) + ", " + spot(one.from, one.from_slot) + ", " +
+         spot(one.to, one.to_slot) + "),");
   }
   void tell(const spec::Fill& one) {
     const bool random = one.orientation == spec::Orientation::random;

@@ -61,7 +61,13 @@ class SlotWriter {
       fields.push_back(fmt::format("{} = {{ {} }}", key, fmt::join(numbers, ", ")));
   }
   void add_chosen(Fields& fields, const spec::ChosenCards& chosen) {
-    add_key(fields, "against", chosen.against);
+    if (chosen.also_against.empty()) {
+      add_key(fields, "against", chosen.against);
+    } else {
+      std::vector<std::string> all = {double_quoted(chosen.against)};
+      for (const std::string& name : chosen.also_against) all.push_back(double_quoted(name));
+      fields.push_back(fmt::format("against = {{ {} }}", fmt::join(all, ", ")));
+    }
     add_table(fields, "where", chosen.filter);
     add_table(fields, "where", chosen.pair);
   }
@@ -88,7 +94,8 @@ class SlotWriter {
     return "run_of";
   }
   std::string read(const spec::SubsetSlot& slot, Fields& fields) {
-    fields.push_back(lua_.spot(slot.zone));
+    add_spots(fields, slot.zones);
+    add_flag(fields, "top", slot.top_only);
     add_chosen(fields, slot);
     add_table(fields, "total", slot.value);
     const char* const bound = slot.bound == spec::Bound::at_least  ? "at_least"

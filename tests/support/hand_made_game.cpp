@@ -140,7 +140,7 @@ spec::Slot HandMadeGame::card_slot(const std::string& name,
 
 spec::Slot HandMadeGame::subset_slot(const std::string& name, const std::string& from) const {
   spec::SubsetSlot slot;
-  slot.zone = zone(from);
+  slot.zones = {zone(from)};
   return named(name, std::move(slot));
 }
 

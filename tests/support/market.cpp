@@ -57,7 +57,7 @@ std::shared_ptr<spec::Move> buy(const HandMadeGame& made, std::shared_ptr<spec::
   move->name = "buy";
   move->rule = "market.buy";
   spec::SubsetSlot pay;
-  pay.zone = made.zone("hand");
+  pay.zones = {made.zone("hand")};
   pay.against = "target";
   pay.value = made.values(worth);
   pay.bound = spec::Bound::at_least;

@@ -76,7 +76,7 @@ spec::Slot RandomGame::run_slot(const std::string& name) const {
 
 spec::Slot RandomGame::set_slot(const std::string& name) const {
   spec::SubsetSlot slot;
-  slot.zone = made.zone("hand");
+  slot.zones = {made.zone("hand")};
   slot.minimum_size = any_number(1, 2);
   slot.maximum_size = any_number(2, kDeckSize);
   if (any_flag()) compare(slot);

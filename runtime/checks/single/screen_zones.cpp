@@ -12,7 +12,9 @@ bool takes_cards(const spec::Slot& slot) { return binds_card(slot) || slot.is<sp
 /// Whether it takes other cards of its zones than the one on top.
 bool takes_below_top(const spec::Slot& slot) {
   const auto* const card = slot.as<spec::CardSlot>();
-  return takes_cards(slot) && (card == nullptr || !card->top_only);
+  const auto* const set = slot.as<spec::SubsetSlot>();
+  const bool top_only = (card != nullptr && card->top_only) || (set != nullptr && set->top_only);
+  return takes_cards(slot) && !top_only;
 }
 
 /// Whether a player must see more of this zone to choose than the screen shows of it.

@@ -52,9 +52,11 @@ CardPlan::CardPlan(const spec::CardSlot& slot, SlotCompiler& compiler)
       top_only(slot.top_only),
       may_be_covered(top_only && is_coverable(compiler.layout(), zones)),
       steps(compiler.steps(slot.left, slot.right)),
+      steps_over_zones(slot.steps_over_zones()),
       edge(compiler.filter(slot.edge)) {
   compiler.refuse(slot.edge && !slot.beside, "compile.edge-without-beside");
   compiler.refuse(slot.beside && !slot.pair, "compile.beside-without-where");
+  compiler.refuse(slot.beside && !slot.also_against.empty(), "compile.beside-several");
   if (slot.beside && against >= 0) neighbour = compiler.neighbour(against, *slot.beside);
 }
 
@@ -65,8 +67,13 @@ bool CardPlan::is_on_top(const SlotScene& scene, CardId card, ZoneId zone) const
 
 CardSet CardPlan::allowed(const SlotScene& scene) const {
   CardSet cards = taken_from_all(scene);
-  if (!steps.empty()) cards = cards & cards_at(scene, scene.bound(against), steps);
+  if (!steps.empty()) {
+    const Binding& from = scene.bound(against);
+    cards = cards & (steps_over_zones ? tops_at(scene, zones, from.as_card_zone(), steps)
+                                      : cards_at(scene, from, steps));
+  }
   if (pair == kNoTable) return cards;
+  cards = beside_others(scene, cards);
   if (!neighbour) return cards & scene.paired(pair, scene.card_of(against));
   const NextTo next = next_to(scene, *neighbour, scene.bound(against));
   if (next.at_edge) return edge == kNoTable ? CardSet() : cards & scene.filter(edge);

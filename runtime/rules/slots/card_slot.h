@@ -21,7 +21,7 @@ struct CardSlot : ChosenCards {
   std::vector<ZoneId> zones;
   bool top_only = false;  ///< only the top card of a zone that is not covered
   /// Only cards so many steps to the left or the right of the one of `against`, in its zone or its
-  /// row of a grid; both empty for anywhere.
+  /// row of a grid, or, of the top cards of several zones, among these; both empty for anywhere.
   std::vector<int> left;
   std::vector<int> right;
   /// The card is compared with the neighbour on this side of `against`, and not with `against`
@@ -32,6 +32,10 @@ struct CardSlot : ChosenCards {
   static constexpr SlotTraits traits = {
       .binds_card = true, .held = Held::card, .told_by_refusal = {"card", "zones"}};
 
+  /// Whether steps go from zone to zone, over those that hold cards, and not from card to card.
+  bool steps_over_zones() const {
+    return top_only && zones.size() > 1 && !(left.empty() && right.empty());
+  }
   std::span<const ZoneId> spots() const { return zones; }
   bool covers(const CardSlot& narrow) const;
   bool can_be_filled() const { return takes_a_card(); }
@@ -52,6 +56,7 @@ struct CardPlan : ChosenCardsPlan {
   bool top_only;
   bool may_be_covered = false;  ///< some of the zones, and only what is not is taken
   std::vector<int> steps;       ///< to the right; to the left where they are below 0
+  bool steps_over_zones;
   std::optional<Neighbour> neighbour;
   TableIndex edge;
 

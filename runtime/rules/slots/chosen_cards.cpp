@@ -28,7 +28,8 @@ bool covers(const std::vector<ZoneId>& wide, const std::vector<ZoneId>& narrow) 
 
 bool ChosenCards::covers(const ChosenCards& narrow, bool compares) const {
   if (!spec::covers(filter, narrow.filter) || !spec::covers(pair, narrow.pair)) return false;
-  return (!pair && !compares) || against == narrow.against;
+  const bool beside_same = also_against.empty() || also_against == narrow.also_against;
+  return (!pair && !compares) || (against == narrow.against && beside_same);
 }
 
 bool ChosenCards::takes_a_card() const {
@@ -43,7 +44,13 @@ ChosenCardsPlan::ChosenCardsPlan(const spec::ChosenCards& slot, SlotCompiler& co
                                  const char* field)
     : filter(compiler.filter(slot.filter)),
       pair(compiler.pair(slot.pair)),
-      against(compiler.earlier_slot(slot.against, slot.pair ? "where" : field)) {}
+      against(compiler.earlier_slot(slot.against, slot.pair ? "where" : field)) {
+  for (const std::string& name : slot.also_against) {
+    const std::int32_t other = compiler.earlier_slot(name, nullptr);
+    if (other >= 0) also_against.push_back(other);
+  }
+  compiler.refuse(!slot.also_against.empty() && !slot.pair, "compile.several-without-where");
+}
 
 CardSet ChosenCardsPlan::taken_from_all(const SlotScene& scene) const {
   if (filter != kNoTable) return scene.filter(filter);
@@ -52,7 +59,15 @@ CardSet ChosenCardsPlan::taken_from_all(const SlotScene& scene) const {
 
 CardSet ChosenCardsPlan::taken(const SlotScene& scene) const {
   const CardSet all = taken_from_all(scene);
-  return pair == kNoTable ? all : all & scene.paired(pair, scene.card_of(against));
+  if (pair == kNoTable) return all;
+  return beside_others(scene, all & scene.paired(pair, scene.card_of(against)));
+}
+
+CardSet ChosenCardsPlan::beside_others(const SlotScene& scene, CardSet cards) const {
+  for (const std::int32_t slot : also_against) {
+    cards = cards & scene.paired(pair, scene.card_of(slot));
+  }
+  return cards;
 }
 
 }  // namespace talon

@@ -59,4 +59,23 @@ CardSet cards_at(const SlotScene& scene, const Binding& bound, const std::vector
   return found;
 }
 
+CardSet tops_at(const SlotScene& scene, const std::vector<ZoneId>& zones, ZoneId from,
+                const std::vector<int>& steps) {
+  std::vector<CardId> tops;
+  std::ptrdiff_t here = -1;
+  for (const ZoneId zone : zones) {
+    const CardId top = scene.layout.is_grid(zone) ? kNoCard : scene.state.top(scene.layout, zone);
+    if (top == kNoCard) continue;
+    if (zone == from) here = std::ssize(tops);
+    tops.push_back(top);
+  }
+  CardSet found;
+  if (here < 0) return found;
+  for (const int step : steps) {
+    const std::ptrdiff_t at = here + step;
+    if (at >= 0 && at < std::ssize(tops)) found.insert(tops[static_cast<std::size_t>(at)]);
+  }
+  return found;
+}
+
 }  // namespace talon

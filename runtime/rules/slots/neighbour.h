@@ -25,4 +25,9 @@ NextTo next_to(const SlotScene& scene, const Neighbour& neighbour, const Binding
 /// or in its row of a grid.
 CardSet cards_at(const SlotScene& scene, const Binding& bound, const std::vector<int>& steps);
 
+/// The top cards of those of the zones that are so many steps to the right of `from` (below 0: to
+/// the left) among the ones that hold cards: a row of piles that closes up where one is gone.
+CardSet tops_at(const SlotScene& scene, const std::vector<ZoneId>& zones, ZoneId from,
+                const std::vector<int>& steps);
+
 }  // namespace talon

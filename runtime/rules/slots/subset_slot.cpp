@@ -1,9 +1,11 @@
 #include "rules/slots/subset_slot.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 #include "base/bits.h"
+#include "base/contains.h"
 #include "rules/implication.h"
 #include "rules/names.h"
 #include "rules/slots/naming.h"
@@ -36,18 +38,20 @@ bool SubsetSlot::bound_covers(const SubsetSlot& narrow) const {
 }
 
 bool SubsetSlot::covers(const SubsetSlot& narrow) const {
-  return zone == narrow.zone && minimum_size <= narrow.minimum_size &&
-         maximum_size >= narrow.maximum_size && bound_covers(narrow) &&
-         ChosenCards::covers(narrow, bound_of != nullptr);
+  return spec::covers(zones, narrow.zones) && (!top_only || narrow.top_only) &&
+         minimum_size <= narrow.minimum_size && maximum_size >= narrow.maximum_size &&
+         bound_covers(narrow) && ChosenCards::covers(narrow, bound_of != nullptr);
 }
 
 std::vector<CardId> SubsetSlot::in_zone_order(const Layout& layout, const State& state,
                                               CardSet cards) const {
   std::vector<CardId> ordered;
-  for (const CardId card : state.zone(layout, zone)) {
-    if (!cards.contains(card)) continue;
-    ordered.push_back(card);
-    cards.erase(card);
+  for (const ZoneId zone : zones) {
+    for (const CardId card : state.zone(layout, zone)) {
+      if (!cards.contains(card)) continue;
+      ordered.push_back(card);
+      cards.erase(card);
+    }
   }
   cards.each([&](CardId card) { ordered.push_back(card); });
   return ordered;
@@ -79,9 +83,33 @@ MessageValue SubsetSlot::words(const Wording& wording, const Binding& binding) c
 
 }  // namespace spec
 
+/// Where all lies in one zone it is looked at there.
+class SubsetPlan::Row {
+ public:
+  Row(const SubsetPlan& plan, const Layout& layout, const State& state) {
+    if (plan.zones.size() == 1) {
+      cards_ = plan.open_cards(layout, state, plan.zones.front());
+      return;
+    }
+    std::size_t count = 0;
+    for (const ZoneId zone : plan.zones) {
+      for (const CardId card : plan.open_cards(layout, state, zone)) gathered_[count++] = card;
+    }
+    cards_ = std::span(gathered_).first(count);
+  }
+  Row(const Row&) = delete;
+
+  std::span<const CardId> cards() const { return cards_; }
+
+ private:
+  std::array<CardId, kMaxCards> gathered_;
+  std::span<const CardId> cards_;
+};
+
 SubsetPlan::SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler)
     : ChosenCardsPlan(slot, compiler, nullptr),
-      zone(slot.zone),
+      zones(slot.zones),
+      top_only(slot.top_only),
       minimum_size(slot.minimum_size),
       maximum_size(slot.maximum_size),
       value(compiler.value(slot.value)),
@@ -106,6 +134,14 @@ std::int64_t SubsetPlan::limit(const SlotScene& scene) const {
   return std::clamp(scene.value(bound_value), -kMax, kMax);
 }
 
+std::span<const CardId> SubsetPlan::open_cards(const Layout& layout, const State& state,
+                                               ZoneId zone) const {
+  const std::span<const CardId> cards =
+      layout.is_mixed(zone) ? state.seen(layout, zone) : state.zone(layout, zone);
+  if (!top_only || cards.empty()) return cards;
+  return state.is_covered(layout, zone) ? std::span<const CardId>() : cards.last(1);
+}
+
 void SubsetPlan::add_up(const SlotWalk& walk, std::span<const CardId> cards) const {
   std::array<std::int32_t, kSubsetWordCards> values{};
   if (value != kNoTable) {
@@ -116,7 +152,8 @@ void SubsetPlan::add_up(const SlotWalk& walk, std::span<const CardId> cards) con
 }
 
 void SubsetPlan::prepare(SlotWalk& walk, std::size_t index) const {
-  const std::span<const CardId> row = walk.state.zone(walk.layout, zone);
+  const Row all(*this, walk.layout, walk.state);
+  const std::span<const CardId> row = all.cards();
   if (row.size() > kSubsetWordCards) return;
   walk.short_leaf = index;
   walk.short_row = ShortRow(row);
@@ -136,7 +173,8 @@ void SubsetPlan::enumerate_short(SlotWalk& walk, std::size_t index) const {
   const SlotScene scene = walk.scene();
   unsigned indices = walk.short_indices;
   if (pair != kNoTable) {
-    indices &= indices_of(scene.paired(pair, scene.card_of(against)), walk.short_row);
+    const CardSet fitting = beside_others(scene, scene.paired(pair, scene.card_of(against)));
+    indices &= indices_of(fitting, walk.short_row);
   }
   const std::uint64_t bits =
       walk.memory.sums.within(limit(scene)) & SubsetSums::inside(indices) & short_sizes;
@@ -150,7 +188,7 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
   CardSet allowed = taken(scene);
   if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
   std::vector<CardId> usable;
-  for (const CardId card : walk.state.zone(walk.layout, zone)) {
+  for (const CardId card : Row(*this, walk.layout, walk.state).cards()) {
     if (allowed.contains(card)) usable.push_back(card);
   }
   const std::size_t maximum = walk.is_last(index) ? kMaxSubsetCards : kMaxCardsBeforeSlots;
@@ -199,11 +237,22 @@ SlotRefusal SubsetPlan::refuse(const SlotCheck& check, const spec::SubsetSlot& s
 
 SlotRefusal SubsetPlan::refuse_card(const SlotCheck& check, CardId card,
                                     const CardSet& taken) const {
-  const bool here = check.state.list(check.game.layout.zone_offset(zone)).contains(card);
-  if (here && taken.contains(card)) return std::nullopt;
-  Message message = here ? check.words(check.slot().refusal, "refusal.not-allowed")
-                         : check.words({}, "refusal.not-in-zone");
-  message.with("card", card_name(check.game, card)).with("zone", zone_name(check.game, zone));
+  const Layout& layout = check.game.layout;
+  const auto zone = std::ranges::find_if(
+      zones, [&](ZoneId one) { return check.state.list(layout.zone_offset(one)).contains(card); });
+  const bool here = zone != zones.end();
+  const bool open = here && contains(open_cards(layout, check.state, *zone), card);
+  if (open && taken.contains(card)) return std::nullopt;
+  const bool covered = here && !open && check.state.top(layout, *zone) == card;
+  const char* const engines = open               ? "refusal.not-allowed"
+                              : covered          ? "refusal.covered"
+                              : here             ? "refusal.not-on-top"
+                              : zones.size() > 1 ? "refusal.not-here"
+                                                 : "refusal.not-in-zone";
+  Message message = check.words(here ? std::string(check.slot().refusal) : std::string(), engines);
+  message.with("card", card_name(check.game, card));
+  message.with("zone", zone_name(check.game, here ? *zone : zones.front()));
+  message.with("zones", zone_names(check.game, zones));
   return SlotRefused(std::move(message), !here);
 }
 

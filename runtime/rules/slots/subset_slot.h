@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "rules/bound.h"
 #include "rules/slots/chosen_cards.h"
@@ -11,11 +12,12 @@ struct SubsetPlan;
 
 namespace spec {
 
-/// A set of cards of one zone.
+/// A set of cards of some zones.
 struct SubsetSlot : ChosenCards {
   using Plan = SubsetPlan;
 
-  ZoneId zone = kNoZone;
+  std::vector<ZoneId> zones;
+  bool top_only = false;  ///< only top cards of zones that are not covered
   int minimum_size = 1;
   int maximum_size = kMaxCards;
   Shared<CardValue> value;
@@ -30,13 +32,13 @@ struct SubsetSlot : ChosenCards {
                                         .held = Held::cards,
                                         .told_by_refusal = {"card", "zone"}};
 
-  std::span<const ZoneId> spots() const { return {&zone, 1}; }
+  std::span<const ZoneId> spots() const { return zones; }
   bool covers(const SubsetSlot& narrow) const;
   std::vector<ToldRefusal> further_refusals() const {
     return {{bound_refusal, {"total", "needed"}}};
   }
   bool can_be_filled() const { return takes_a_card(); }
-  /// The cards of a set in the order in which they lie in the zone; those that lie elsewhere
+  /// The cards of a set in the order in which they lie, zone after zone; those that lie elsewhere
   /// follow.
   std::vector<CardId> in_zone_order(const Layout& layout, const State& state, CardSet cards) const;
   std::vector<ExprPtr> expressions() const { return {bound_value}; }
@@ -54,7 +56,11 @@ struct SubsetSlot : ChosenCards {
 }  // namespace spec
 
 struct SubsetPlan : ChosenCardsPlan {
-  ZoneId zone;
+  /// What can be chosen from, in its order.
+  class Row;
+
+  std::vector<ZoneId> zones;
+  bool top_only;
   int minimum_size;
   int maximum_size;
   TableIndex value;
@@ -73,6 +79,8 @@ struct SubsetPlan : ChosenCardsPlan {
   void enumerate_short(SlotWalk& walk, std::size_t index) const;
   void enumerate_long(SlotWalk& walk, std::size_t index) const;
   void add_up(const SlotWalk& walk, std::span<const CardId> cards) const;
+  /// The cards of one of the zones that may be chosen as they lie.
+  std::span<const CardId> open_cards(const Layout& layout, const State& state, ZoneId zone) const;
   SlotRefusal refuse_card(const SlotCheck& check, CardId card, const CardSet& taken) const;
   SlotRefusal refuse_sum(const SlotCheck& check, const spec::SubsetSlot& slot) const;
   /// The limit of the bound, given the slots before it.

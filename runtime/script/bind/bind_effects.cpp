@@ -18,15 +18,22 @@ std::optional<std::string> slot_named(Call& call, int index) {
   return call.builder().slot_references[slot->index].name;
 }
 
+enum class PutWhere { on_top, under };
+
+template <PutWhere where>
 CallReply bind_put(Call& call) {
+  const bool under = where == PutWhere::under;
+  const std::string owner = under ? "put_under" : "put";
   spec::Put tree;
-  tree.slot = call.text(1, "put.slot").value_or("");
-  if (const auto cell = slot_named(call, 2)) {
-    tree.to_slot = *cell;
+  tree.under = under;
+  tree.slot = call.text(1, owner + ".slot").value_or("");
+  if (const auto place = slot_named(call, 2)) {
+    tree.to_slot = *place;
   } else {
-    tree.to = {call.spot(2, "put.zone").value_or(kNoZone)};
+    const auto to = under ? call.zone(2, owner + ".zone") : call.spot(2, owner + ".zone");
+    tree.to = {to.value_or(kNoZone)};
   }
-  if (call.is_given(3)) tree.filter = read_card_filter(call, 3, "put.filter");
+  if (call.is_given(3)) tree.filter = read_card_filter(call, 3, owner + ".filter");
   return call.effect(std::move(tree));
 }
 
@@ -92,14 +99,23 @@ CallReply deal_around(Call& call, Dealt dealt) {
   return call.effect(std::move(tree), {weight});
 }
 
-/// Whether it deals from the zone that a slot holds.
+enum class DealtTo { zones_and_grids, zones };
+
+/// From where and to where, each a zone or the place of a slot.
 template <typename Kind>
-bool read_from_slot(Call& call, Kind& tree) {
-  if constexpr (requires { tree.from_slot; }) {
-    if (const auto slot = slot_named(call, 2)) tree.from_slot = *slot;
-    return !tree.from_slot.empty();
+void read_places(Call& call, const std::string& owner, DealtTo may_be, Kind& tree) {
+  if (const auto slot = slot_named(call, 2)) {
+    tree.from_slot = *slot;
+  } else {
+    tree.from = {call.zone(2, owner + ".from").value_or(kNoZone)};
   }
-  return false;
+  if (const auto slot = slot_named(call, 3)) {
+    tree.to_slot = *slot;
+  } else {
+    const std::string field = owner + ".to";
+    const auto to = may_be == DealtTo::zones ? call.zone(3, field) : call.spot(3, field);
+    tree.to = {to.value_or(kNoZone)};
+  }
 }
 
 template <typename Kind>
@@ -110,8 +126,7 @@ CallReply bind_deal(Call& call) {
   Kind tree;
   const Builder::Expression amount = call.number(1, owner + ".n");
   tree.amount = amount.tree;
-  if (!read_from_slot(call, tree)) tree.from = {call.zone(2, owner + ".from").value_or(kNoZone)};
-  tree.to = {call.spot(3, owner + ".to").value_or(kNoZone)};
+  read_places(call, owner, DealtTo::zones_and_grids, tree);
   return call.effect(std::move(tree), {1 + amount.weight});
 }
 
@@ -119,8 +134,7 @@ CallReply bind_deal_down(Call& call) {
   if (call.family(3) != nullptr) return deal_around(call, Dealt::face_down);
   const Builder::Expression amount = call.number(1, "deal_down.n");
   spec::Deal tree{.amount = amount.tree, .face_down = true};
-  if (!read_from_slot(call, tree)) tree.from = {call.zone(2, "deal_down.from").value_or(kNoZone)};
-  tree.to = {call.zone(3, "deal_down.to").value_or(kNoZone)};
+  read_places(call, "deal_down", DealtTo::zones, tree);
   return call.effect(std::move(tree), {1 + amount.weight});
 }
 
@@ -343,8 +357,14 @@ constexpr HostFunction kEffectFunctions[] = {
     {"put", "put(slot, zone [, filter])",
      "Moves the cards that a slot holds, or those of them that the filter accepts, to the top of a "
      "zone or into the first empty cells of a grid; with `slot \"name\"` for the zone, to the zone "
-     "or one card into the cell that this slot holds. A run keeps its order.",
-     kDeclaring<bind_put>},
+     "or one card into the cell that this slot holds, or, where it holds a card, to the zone in "
+     "which that card lay when it was chosen: `put(\"card\", slot \"card\")` is back to where it came "
+     "from. A run keeps its order.",
+     kDeclaring<bind_put<PutWhere::on_top>>},
+    {"put_under", "put_under(slot, zone [, filter])",
+     "The same to the bottom of a zone, below the cards that lie there. Several cards stay in the "
+     "order in which they lay; below one that lies face down they lie so too.",
+     kDeclaring<bind_put<PutWhere::under>>},
     {"swap", "swap(slot, slot)",
      "The cards that two slots hold change places; each lies as the other did.",
      kDeclaring<bind_swap>},
@@ -355,7 +375,7 @@ constexpr HostFunction kEffectFunctions[] = {
     {"deal", "deal(n, from, to) or deal({n, ...}, from, family)",
      "Moves n cards one by one from the top of a zone to another; to the zones of a family in "
      "turn, so many in all or, with a list, so many to each. With `slot \"name\"` in place of "
-     "`from`: from the zone that this slot holds.",
+     "`from` or `to`: the zone that this slot holds, or in which its card lay.",
      kDeclaring<bind_deal<spec::Deal>>},
     {"deal_down", "deal_down(n, from, to) or deal_down({n, ...}, from, family)",
      "The same, and the cards lie face down, each until nothing lies on it any more. The zones "

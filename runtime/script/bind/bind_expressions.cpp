@@ -167,8 +167,18 @@ CallReply slot_is(Call& call) {
   return call.expression(std::move(tree), true);
 }
 
+/// One for each card that is accepted.
+Shared<spec::CardValue> count_of(const Call& call, const Shared<spec::CardFilter>& filter) {
+  if (!filter) return nullptr;
+  spec::CardValue ones{std::vector<std::int32_t>(call.definition().cards.size())};
+  filter->cards.each([&](CardId card) { ones.of[card] = 1; });
+  return std::make_shared<const spec::CardValue>(std::move(ones));
+}
+
 CallReply slot_count(Call& call) {
-  return call.expression(spec::SlotTotal{slot_at(call, 1, "slot:count")}, false);
+  spec::SlotTotal tree{slot_at(call, 1, "slot:count")};
+  if (call.is_given(2)) tree.value = count_of(call, read_card_filter(call, 2, "slot:count.filter"));
+  return call.expression(std::move(tree), false);
 }
 
 CallReply slot_total(Call& call) {
@@ -325,7 +335,8 @@ constexpr HostFunction kExpressionMethods[] = {
 constexpr HostFunction kSlotMethods[] = {
     {"is", "slot \"name\":is(filter)", "A condition: the filter accepts the chosen card.",
      kDeclaring<slot_is>},
-    {"count", "slot \"name\":count()", "How many cards were chosen.", kDeclaring<slot_count>},
+    {"count", "slot \"name\":count([filter])",
+     "How many cards were chosen, or how many of them the filter accepts.", kDeclaring<slot_count>},
     {"total", "slot \"name\":total(value)", "The sum of the value over the chosen cards.",
      kDeclaring<slot_total>},
     {"fits", "slot \"name\":fits(slot, function(card, other))",

@@ -37,9 +37,29 @@ CallReply finish_slot(Call& call, spec::SlotKind kind, const Fields* fields = nu
 
 bool is_function(Call& call, int index) { return lua_type(call.lua(), index) == LUA_TFUNCTION; }
 
+/// `against`: the name of a slot, or a list of them.
+void read_against(Call& call, const Fields& fields, spec::ChosenCards& slot) {
+  const std::string name = "against";
+  if (!fields.has(name) || lua_type(call.lua(), fields.at(name)) != LUA_TTABLE) {
+    slot.against = fields.text(name);
+    return;
+  }
+  const Fields list(call, fields.at(name), fields.field(name));
+  list.allow_only({});
+  if (list.items().empty()) call.expected("text", fields.field(name), fields.at(name));
+  for (const int item : list.items()) {
+    std::string one = call.text(item, fields.field(name)).value_or("");
+    if (slot.against.empty()) {
+      slot.against = std::move(one);
+    } else {
+      slot.also_against.push_back(std::move(one));
+    }
+  }
+}
+
 /// `where`: over the card alone, or over the card and the one of slot `against`.
 void read_chosen_cards(Call& call, const Fields& fields, spec::ChosenCards& slot) {
-  slot.against = fields.text("against");
+  read_against(call, fields, slot);
   if (!fields.has("where")) return;
   const int function = fields.at("where");
   if (takes_one_card(call, function)) {
@@ -141,14 +161,11 @@ void read_bound(Call& call, const Fields& fields, spec::SubsetSlot& slot) {
 
 CallReply bind_subset(Call& call) {
   Fields fields(call, 1, "subset");
-  allow_in_slot(fields, {"against", "at_least", "at_most", "exactly", "max", "min", "total",
+  allow_in_slot(fields, {"against", "at_least", "at_most", "exactly", "max", "min", "top", "total",
                          "total_refusal", "where"});
   spec::SubsetSlot slot;
-  for (const int item : fields.items()) {
-    if (const auto zone = call.zone(item, "subset.zone")) slot.zone = *zone;
-  }
-  if (fields.items().empty()) call.expected("zone", "subset.zone", fields.at(""));
-  if (fields.items().size() > 1) call.expected("one-zone", "subset", 1);
+  slot.zones = read_spots(call, fields, "subset", Call::Grids::refused);
+  slot.top_only = read_flag(call, fields, "top");
   read_chosen_cards(call, fields, slot);
   read_bound(call, fields, slot);
   slot.minimum_size = read_size(call, fields, "min", 1);
@@ -316,7 +333,9 @@ constexpr HostFunction kSlotFunctions[] = {
      "A slot: one card of these zones, or only their top cards that nothing covers. `where` says "
      "which; with `against`, an earlier slot, it is given that slot's card too. `left` and "
      "`right`: only cards at that distance (a number, or a list of them) on that side of the "
-     "card of `against`, in its zone or its row of a grid. With `beside`, `where` is not given what "
+     "card of `against`, in its zone or its row of a grid; of top cards of several zones or a family, "
+     "those of the zones at that distance, where zones without cards do not count. `against` may be "
+     "a list of slots: then `where` must hold beside each of them. With `beside`, `where` is not given what "
      "slot `against` holds (a cell or a card), but its neighbour on that side; `edge` says what "
      "may be chosen where nothing can lie on it. In all slots: `refusal` names "
      "the text that says why something may not be chosen, `when` what must hold once it is, and "
@@ -330,9 +349,9 @@ constexpr HostFunction kSlotFunctions[] = {
      "is about the lowest card, `max` a number of cards.",
      kDeclaring<bind_run_of>},
     {"subset",
-     "subset { zone [, where =] [, against =] [, total =, at_least = | exactly = | at_most =] [, "
-     "total_refusal =] [, min = 1] [, max =] }",
-     "A slot: a set of cards of a zone. `total` is a value of each card; their sum is bound by a "
+     "subset { zone, ... [, top = true] [, where =] [, against =] [, total =, at_least = | exactly "
+     "= | at_most =] [, total_refusal =] [, min = 1] [, max =] }",
+     "A slot: a set of cards of these zones, or of their top cards that nothing covers. `total` is a value of each card; their sum is bound by a "
      "number or by a value of the card of slot `against`.",
      kDeclaring<bind_subset>},
     {"zone_of",

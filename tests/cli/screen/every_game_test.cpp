@@ -8,6 +8,7 @@
 #include "cli/pages/card_face.h"
 #include "cli/screen/board.h"
 #include "cli/screen/choosing.h"
+#include "rules/card_mover.h"
 #include "session/answer_text.h"
 #include "session/loading.h"
 #include "support/fixture_library.h"
@@ -54,7 +55,8 @@ void play_at_random(const std::shared_ptr<const Game>& game, Look look) {
 
 /// What is pointed at for a slot of an answer; none for what is in the list, and several
 /// for a set.
-std::vector<Thing> things_for(const Game& game, const Answer& answer, std::size_t index) {
+std::vector<Thing> things_for(const Session& session, const Answer& answer, std::size_t index) {
+  const Game& game = session.game();
   const spec::Slot& slot = game.move(answer.move).slots[index];
   const Binding& bound = answer.bindings[index];
   std::vector<Thing> things;
@@ -64,8 +66,11 @@ std::vector<Thing> things_for(const Game& game, const Answer& answer, std::size_
     things.push_back(Thing::zone(bound.as_zone()));
   } else if (const auto* cell = slot.as<spec::CellSlot>()) {
     things.push_back(Thing::cell(cell->grid, bound.as_cell()));
-  } else if (const auto* set = slot.as<spec::SubsetSlot>()) {
-    bound.as_cards().each([&](CardId card) { things.push_back(Thing::card(card, set->zone)); });
+  } else if (slot.is<spec::SubsetSlot>()) {
+    bound.as_cards().each([&](CardId card) {
+      things.push_back(
+          Thing::card(card, CardMover(game.layout, nullptr).zone_of(session.state(), card)));
+    });
   } else if (const auto* group = slot.as<spec::GroupSlot>()) {
     each_cell(bound.as_cell_set(),
               [&](CellId one) { things.push_back(Thing::cell(group->grid, one)); });
@@ -120,7 +125,7 @@ std::optional<Reply> pointed(Choosing& choosing, const Session& session, const A
   for (std::size_t slot = 0; slot <= slots; ++slot) {
     auto step = take_from_list(choosing, session, answer);
     if (!step && slot < slots) {
-      const std::vector<Thing> things = things_for(session.game(), answer, slot);
+      const std::vector<Thing> things = things_for(session, answer, slot);
       const bool set = session.game().move(answer.move).slots[slot].is<spec::SubsetSlot>() ||
                        session.game().move(answer.move).slots[slot].is<spec::GroupSlot>();
       if (set) {

@@ -34,7 +34,7 @@ std::shared_ptr<const Game> game_with(const Knobs& knobs) {
   spec::Slot card = made.card_slot("card", {"row"});
   card.as<spec::CardSlot>()->filter = made.cards([&](int number) { return number < knobs.high; });
   spec::SubsetSlot pay;
-  pay.zone = made.zone("hand");
+  pay.zones = {made.zone("hand")};
   pay.value = made.values([](int number) { return number; });
   pay.bound = spec::Bound::at_least;
   pay.bound_value = HandMadeGame::number(knobs.minimum);

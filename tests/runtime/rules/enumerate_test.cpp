@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <numeric>
 
 #include "rules/rules.h"
 #include "support/hand_made_game.h"
@@ -32,7 +33,13 @@ struct Market {
     buy->effects = {made.put("pay", "gone"), made.put("target", "gone")};
     made.rules.moves = {buy};
     made.rules.endings = {{"stuck", "market.stuck", {}, HandMadeGame::no_moves(), nullptr}};
+    pay_ = &pay;
   }
+
+  spec::SubsetSlot& pay() { return *pay_; }
+
+ private:
+  spec::SubsetSlot* pay_ = nullptr;
 };
 
 std::vector<Answer> by_brute_force(const std::vector<CardId>& row, const std::vector<CardId>& hand,
@@ -86,6 +93,66 @@ TEST_CASE("the answers of a payment are those of a search by hand, in its order"
       REQUIRE(std::ranges::count(expected, legal.at(i)) == 1);
     }
   }
+}
+
+TEST_CASE("sets of cards of several zones are those of one zone with all of them", "[rules]") {
+  Market one;
+  Rules of_one(one.made.compile(), nullptr);
+  Rng rng = Rng::seeded("zones", "test");
+  for (const bool top_only : {false, true}) {
+    Market market;
+    market.pay().zones = {market.made.zone("hand"), market.made.zone("gone")};
+    market.pay().top_only = top_only;
+    Rules rules(market.made.compile(), nullptr);
+    for (int round = 0; round < 100; ++round) {
+      std::vector<CardId> deck(Market::kCards);
+      std::iota(deck.begin(), deck.end(), CardId{0});
+      rng.shuffle(std::span(deck));
+      auto next = [at = deck.begin()](std::uint32_t count) mutable {
+        at += count;
+        return std::vector<CardId>(at - count, at);
+      };
+      const std::vector<CardId> row = next(4);
+      const std::vector<CardId> hand = next(rng.below(6));
+      const std::vector<CardId> gone = next(rng.below(6));
+      std::vector<CardId> all;
+      for (const auto* zone : {&hand, &gone}) {
+        const std::size_t count = top_only ? std::min<std::size_t>(zone->size(), 1) : zone->size();
+        all.insert(all.end(), zone->end() - static_cast<std::ptrdiff_t>(count), zone->end());
+      }
+      Position position = place(rules, {{"row", row}, {"hand", hand}, {"gone", gone}});
+      Position together = place(of_one, {{"row", row}, {"hand", all}});
+      LegalAnswers legal;
+      LegalAnswers expected;
+      REQUIRE_FALSE(rules.reopen(position, legal));
+      REQUIRE_FALSE(of_one.reopen(together, expected));
+      REQUIRE(legal.size() == expected.size());
+      for (std::size_t i = 0; i < legal.size(); ++i) {
+        CHECK(legal.at(i) == expected.at(i));
+        CHECK_FALSE(rules.refuse(position, legal.at(i)));
+      }
+    }
+  }
+}
+
+TEST_CASE("a set of top cards refuses what lies under others, and what lies elsewhere", "[rules]") {
+  Market market;
+  market.pay().zones = {market.made.zone("hand"), market.made.zone("gone")};
+  market.pay().top_only = true;
+  Rules rules(market.made.compile(), nullptr);
+  const Position position =
+      place(rules, {{"row", {0}}, {"hand", {2, 4}}, {"gone", {6}}, {"stock", {8}}});
+  const auto refusal = [&](CardId card) {
+    Answer answer;
+    answer.bindings[0] = Binding::card(0, market.made.zone("row"));
+    answer.bindings[1] = Binding::cards(CardSet::of(card));
+    const auto refused = rules.refuse(position, answer);
+    return refused ? refused->reason.key : "";
+  };
+  CHECK(refusal(4).empty());
+  CHECK(refusal(6).empty());
+  CHECK(refusal(2) == "refusal.not-on-top");
+  CHECK(refusal(8) == "refusal.not-here");
 }
 
 TEST_CASE("more payers than can be listed leave the list open, not the rules", "[rules]") {

@@ -68,6 +68,53 @@ TEST_CASE("cards at some distances to the left and right are found in a row", "[
   CHECK(pairs({}, {9}).empty());
 }
 
+TEST_CASE("of the top cards of several zones the distance is that of the zones with cards",
+          "[rules]") {
+  HandMadeGame made(10, {"stock", "a", "b", "c", "d"});
+  spec::Slot onto = made.card_slot("onto", {"a", "b", "c", "d"});
+  onto.as<spec::CardSlot>()->top_only = true;
+  onto.as<spec::CardSlot>()->against = "card";
+  onto.as<spec::CardSlot>()->left = {1};
+  onto.as<spec::CardSlot>()->right = {2};
+  spec::Slot card = made.card_slot("card", {"a", "b", "c", "d"});
+  card.as<spec::CardSlot>()->top_only = true;
+  made.add_move("fold", {card, onto}, {made.put("card", "stock")});
+  made.add_loss("done", HandMadeGame::no_moves());
+  Rules rules(made.compile(), nullptr);
+  LegalAnswers legal;
+  Position position = place(rules, {{"a", {1, 7}}, {"c", {4}}, {"d", {9, 5}}});
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  CHECK(pairs_in(legal) == Pairs{{4, 7}, {5, 4}, {7, 5}});
+  const ZoneId c = made.zone("c");
+  const ZoneId d = made.zone("d");
+  CHECK_FALSE(rules.refuse(position, of_two(Binding::card(5, d), Binding::card(4, c))));
+  CHECK(rules.refuse(position, of_two(Binding::card(4, c), Binding::card(5, d))));
+}
+
+TEST_CASE("a card is compared with those of several slots", "[rules]") {
+  HandMadeGame made(10, {"stock", "row", "hand"});
+  spec::Slot card = made.card_slot("card", {"hand"});
+  card.as<spec::CardSlot>()->against = "one";
+  card.as<spec::CardSlot>()->also_against = {"other"};
+  card.as<spec::CardSlot>()->pair = made.pairs([](int held, int beside) { return held > beside; });
+  made.add_move("meld", {made.card_slot("one", {"row"}), made.card_slot("other", {"row"}), card},
+                {made.put("card", "row")});
+  made.add_loss("done", HandMadeGame::no_moves());
+  Rules rules(made.compile(), nullptr);
+  LegalAnswers legal;
+  Position position = place(rules, {{"row", {3, 6}}, {"hand", {2, 4, 7}}});
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  std::vector<std::vector<int>> found;
+  legal.each([&](const Answer& answer) {
+    found.push_back(
+        {answer.bindings[0].as_card(), answer.bindings[1].as_card(), answer.bindings[2].as_card()});
+    return true;
+  });
+  std::ranges::sort(found);
+  CHECK(found ==
+        std::vector<std::vector<int>>{{3, 3, 4}, {3, 3, 7}, {3, 6, 7}, {6, 3, 7}, {6, 6, 7}});
+}
+
 TEST_CASE("swapped cards change places, and the row closes up", "[rules]") {
   Rules rules(row_game({1, 3}).compile(), nullptr);
   const ZoneId row = *rules.game().layout.zone("row");

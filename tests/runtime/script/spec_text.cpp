@@ -105,7 +105,7 @@ class Printer {
   }
 
   void tell(const Put& one) {
-    line("put " + one.slot + of(one.filter) + " to " +
+    line("put " + one.slot + of(one.filter) + (one.under ? " under " : " to ") +
          (one.to_slot.empty() ? zone(one.to) : "slot " + one.to_slot));
   }
   void tell(const Swap& one) { line("swap " + one.slot + " and " + one.other_slot); }
@@ -113,7 +113,8 @@ class Printer {
   void tell(const Deal& one) {
     line("deal " + expression(one.amount) + " " +
          (one.from_slot.empty() ? zone(one.from) : "slot " + one.from_slot) + " to " +
-         zone(one.to) + (one.face_down ? " face down" : ""));
+         (one.to_slot.empty() ? zone(one.to) : "slot " + one.to_slot) +
+         (one.face_down ? " face down" : ""));
   }
   void tell(const DealAround& one) {
     std::string content = "deal " + (one.amount ? expression(one.amount) : "shares") + " " +
@@ -123,7 +124,9 @@ class Printer {
     line(content + (one.face_down ? " face down" : ""));
   }
   void tell(const DealBottom& one) {
-    line("deal bottom " + expression(one.amount) + " " + zone(one.from) + " to " + zone(one.to));
+    line("deal bottom " + expression(one.amount) + " " +
+         (one.from_slot.empty() ? zone(one.from) : "slot " + one.from_slot) + " to " +
+         (one.to_slot.empty() ? zone(one.to) : "slot " + one.to_slot));
   }
   void tell(const Turn& one) { line("turn " + one.slot + " by " + expression(one.quarters)); }
   void tell(const Slide& one) {
@@ -189,7 +192,9 @@ class Printer {
     return (one.whole ? " whole" : "") +
            (one.maximum_size ? " at most " + expression(one.maximum_size) : "") + chosen(one);
   }
-  std::string told_of(const SubsetSlot& one) const { return chosen(one); }
+  std::string told_of(const SubsetSlot& one) const {
+    return (one.top_only ? " top" : "") + chosen(one);
+  }
   std::string told_of(const ZoneSlot& one) const {
     return one.against.empty() ? "" : " against " + one.against;
   }
@@ -201,7 +206,9 @@ class Printer {
   }
 
   std::string chosen(const ChosenCards& one) const {
-    return (one.against.empty() ? "" : " against " + one.against) + of(one.filter);
+    std::string against = one.against.empty() ? "" : " against " + one.against;
+    for (const std::string& name : one.also_against) against += " and " + name;
+    return against + of(one.filter);
   }
   std::string of(const Shared<CardFilter>& one) const { return one ? " of " + filter(one) : ""; }
 
