@@ -56,10 +56,8 @@ class FamiliesAlike {
 
   void operator()(const spec::Slot& slot) {
     refer(spots_of(slot));
-    // Which zone is on the left of which tells all of them apart.
-    const auto* const card = slot.as<spec::CardSlot>();
-    if (card == nullptr || !card->steps_over_zones()) return;
-    for (const ZoneId zone : card->zones) refer({&zone, 1});
+    if (!orders_spots(slot)) return;
+    for (const ZoneId zone : spots_of(slot)) refer({&zone, 1});
   }
 
   void operator()(const spec::Effect& effect) {

@@ -36,6 +36,7 @@ struct CardSlot : ChosenCards {
   bool steps_over_zones() const {
     return top_only && zones.size() > 1 && !(left.empty() && right.empty());
   }
+  bool orders_spots() const { return steps_over_zones(); }
   std::span<const ZoneId> spots() const { return zones; }
   bool covers(const CardSlot& narrow) const;
   bool can_be_filled() const { return takes_a_card(); }

@@ -38,6 +38,15 @@ std::span<const ZoneId> spots_of(const spec::Slot& slot) {
   return std::visit([](const auto& kind) { return kind.spots(); }, slot.kind);
 }
 
+bool orders_spots(const spec::Slot& slot) {
+  return std::visit(
+      [](const auto& kind) {
+        if constexpr (requires { kind.orders_spots(); }) return kind.orders_spots();
+        return false;
+      },
+      slot.kind);
+}
+
 std::vector<spec::ExprPtr> expressions_of(const spec::Slot& slot) {
   std::vector<spec::ExprPtr> all =
       std::visit([](const auto& kind) { return kind.expressions(); }, slot.kind);

@@ -72,6 +72,9 @@ Notation notation_of(const spec::Slot& slot);
 bool may_be_compared(const spec::Slot& slot, const spec::Slot& earlier);
 /// The zones and grids that it looks at; none for most.
 std::span<const ZoneId> spots_of(const spec::Slot& slot);
+/// Whether it makes a difference in which order they are: one is on the left of another, or cards
+/// are put from one after another.
+bool orders_spots(const spec::Slot& slot);
 /// The numbers that bound what it may hold, and its condition; some are null.
 std::vector<spec::ExprPtr> expressions_of(const spec::Slot& slot);
 /// Whether some card, in some position, could fill it; true where it takes no cards.

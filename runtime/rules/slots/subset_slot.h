@@ -32,6 +32,8 @@ struct SubsetSlot : ChosenCards {
                                         .held = Held::cards,
                                         .told_by_refusal = {"card", "zone"}};
 
+  /// Its cards are put from zone after zone.
+  bool orders_spots() const { return zones.size() > 1; }
   std::span<const ZoneId> spots() const { return zones; }
   bool covers(const SubsetSlot& narrow) const;
   std::vector<ToldRefusal> further_refusals() const {

@@ -67,6 +67,25 @@ TEST_CASE("A bound of a slot that names one zone of a family tells them apart", 
   CHECK(families_alike(made) == 0);
 }
 
+TEST_CASE("A slot for which the order of a family matters tells its zones apart", "[solve]") {
+  const std::vector<std::string> piles = {"pile-1", "pile-2", "pile-3"};
+  HandMadeGame beside = three_piles();
+  spec::Slot onto = beside.card_slot("onto", piles);
+  onto.as<spec::CardSlot>()->top_only = true;
+  onto.as<spec::CardSlot>()->against = "card";
+  onto.as<spec::CardSlot>()->left = {1};
+  beside.add_move("fold", {beside.card_slot("card", piles), onto}, {beside.put("card", "gone")});
+  CHECK(families_alike(beside) == 0);
+
+  HandMadeGame set = three_piles();
+  spec::Slot cards = set.subset_slot("cards", "pile-1");
+  for (const char* zone : {"pile-2", "pile-3"}) {
+    cards.as<spec::SubsetSlot>()->zones.push_back(set.zone(zone));
+  }
+  set.add_move("gather", {cards}, {set.put("cards", "gone")});
+  CHECK(families_alike(set) == 0);
+}
+
 TEST_CASE("Zones that differ in what they hold or show are not alike", "[solve]") {
   HandMadeGame smaller = three_piles();
   smaller.definition.zones[smaller.zone("pile-2")].maximum = 5;
