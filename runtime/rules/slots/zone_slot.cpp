@@ -19,7 +19,7 @@ namespace spec {
 
 bool ZoneSlot::covers(const ZoneSlot& narrow) const {
   return spec::covers(zones, narrow.zones) && spec::covers(pair, narrow.pair) &&
-         against == narrow.against && empty_accepts == narrow.empty_accepts &&
+         against == narrow.against && spec::covers(empty_accepts, narrow.empty_accepts) &&
          (!first_empty || narrow.first_empty);
 }
 

@@ -21,6 +21,7 @@ struct Knobs {
   bool may_drop = false;  ///< another move
   bool needs_hand = false;
   bool stuck_wins = false;
+  bool opens_any = false;  ///< any card goes to an empty place, not only low ones
 };
 
 /// Cards of a row are taken for cards of the hand.
@@ -41,6 +42,12 @@ std::shared_ptr<const Game> game_with(const Knobs& knobs) {
   spec::Move& take = made.add_move("take", {card, named("pay", pay)},
                                    {made.put("card", "taken"), made.put("pay", "lost")});
   if (knobs.needs_hand) take.condition = made.at_least("hand", 2);
+  spec::ZoneSlot open;
+  open.zones = {made.zone("taken")};
+  open.against = "card";
+  open.empty_accepts = made.cards([&](int number) { return knobs.opens_any || number < 2; });
+  made.add_move("open", {made.card_slot("card", {"hand"}), named("to", open)},
+                {made.put("card", "taken")});
   made.add_win("rich", made.at_least("taken", knobs.wanted));
   made.add_loss("poor", made.at_least("lost", knobs.max_lost + 1));
   made.add_loss("stuck", HandMadeGame::no_moves()).won = knobs.stuck_wins;
@@ -59,7 +66,7 @@ TEST_CASE("Rules that were read twice are the same", "[compare]") {
 
 TEST_CASE("Rules that allow more and forbid nothing relax the others", "[compare]") {
   const auto looser = GENERATE(Knobs{.minimum = 2}, Knobs{.max_lost = 5}, Knobs{.wanted = 3},
-                               Knobs{.high = 9}, Knobs{.may_drop = true},
+                               Knobs{.high = 9}, Knobs{.may_drop = true}, Knobs{.opens_any = true},
                                Knobs{.minimum = 1, .max_lost = 3, .high = 10, .may_drop = true});
   CHECK(change({}, looser) == RuleChange::relaxed);
   CHECK(change(looser, {}) == RuleChange::restricted);
