@@ -31,9 +31,12 @@ Json flip_or_null(const Matchup& matchup, const std::optional<Flip>& flip) {
   return flip ? flip_entry(matchup, *flip) : Json();
 }
 
-Json claim_entry(const RuleRelation& rules) {
-  if (!rules.claimed) return nullptr;
-  return {{"file", rules.claimed->file->path}, {"line", rules.claimed->line}};
+Json claim_entries(const RuleRelation& rules) {
+  Json places = Json::array();
+  for (const SourceRef& where : rules.claimed) {
+    places.push_back({{"file", where.file->path}, {"line", where.line}});
+  }
+  return places;
 }
 
 Json matchup_entry(const Matchup& matchup, std::size_t deals) {
@@ -52,7 +55,7 @@ Json matchup_entry(const Matchup& matchup, std::size_t deals) {
           {"cards",
            {{"only_in_first", dealt.only_in_first()}, {"only_in_second", dealt.only_in_second()}}},
           {"rules", kRuleChangeNames[matchup.rules.change]},
-          {"claimed", claim_entry(matchup.rules)}};
+          {"claimed", claim_entries(matchup.rules)}};
 }
 
 /// The names of simulate's report.

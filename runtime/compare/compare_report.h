@@ -42,7 +42,7 @@ std::string compare_text(const Matchup& matchup, std::span<const SolvedPair> pai
 ///      "asked", "deals": n, "dealt": "same_deck" | "common_cards" | "chance_alone",
 ///      "cards": {"only_in_first", "only_in_second"},
 ///      "rules": "none" | "relaxed" | "restricted" | "other",
-///      "claimed": null or {"file", "line"} where an author says so, and it is not seen,
+///      "claimed": [{"file", "line"}, ...] where authors say so; [] where it is seen,
 ///      "won": FIGURE, "results": {name: FIGURE, ...}, "score": FIGURE,
 ///      "plies": FIGURE, "decisions": FIGURE, "options_per_choice": FIGURE,
 ///      "forced": FIGURE, "lost_at_once": FIGURE,

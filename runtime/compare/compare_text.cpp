@@ -151,13 +151,13 @@ class SolvedText {
   }
 
   std::string checked() const {
-    const std::optional<SourceRef>& claimed = matchup_.rules.claimed;
+    const bool claimed = !matchup_.rules.claimed.empty();
     const bool holds = all_.contradictions.count == 0;
     Message sentence = words_.message(std::string(holds ? "checked" : "contradiction") +
                                       (claimed ? "-claim" : ""));
     sentence.with("count", whole(holds ? all_.checked : all_.contradictions.count))
         .with("seeds", words_.seeds(all_.contradictions));
-    if (claimed) sentence.with("place", claimed->line_position());
+    if (claimed) sentence.with("places", words_.claimed());
     return words_.say(sentence);
   }
 

@@ -118,8 +118,14 @@ std::string CompareWords::dealt() const {
 std::string CompareWords::rules() const {
   const RuleRelation& rules = matchup_.rules;
   const std::string change = kRuleChangeNames[rules.change];
-  if (!rules.claimed) return word("rules." + change);
-  return say(message("claimed." + change).with("place", rules.claimed->line_position()));
+  if (rules.claimed.empty()) return word("rules." + change);
+  return say(message("claimed." + change).with("places", claimed()));
+}
+
+std::vector<std::string> CompareWords::claimed() const {
+  std::vector<std::string> places;
+  for (const SourceRef& where : matchup_.rules.claimed) places.push_back(where.line_position());
+  return places;
 }
 
 /// Without the sign of what is not negative.

@@ -44,6 +44,8 @@ class CompareWords {
   std::string seeds(const Flip& flip) const;
   /// The commands that play one deal in both games.
   std::string play(std::uint64_t number) const;
+  /// Where authors say how the rules relate.
+  std::vector<std::string> claimed() const;
 
  private:
   std::string result_in(const Matchup::Side& side, const std::string& name) const;

@@ -333,6 +333,16 @@ constexpr Key kOption[] = {
      .type = names,
      .meaning = "`one_of`: the values (required). `cards`: the cards to choose from; all when left "
                 "out."},
+    {.name = "relaxes",
+     .type = any,
+     .meaning =
+         "Which values only relax which others: all other options being the same, whoever can win "
+         "a deal by the other value can win it by this one. `integer`: a value relaxes all `lower` "
+         "or `higher` ones, or its `multiples`; a map from values to these words says it of them "
+         "alone. `boolean` and `one_of`: a map from values to lists "
+         "of those that they relax. `nothing`: a variant takes back what its game says. `talon "
+         "compare` says so and checks it.",
+     .of = "order of values"},
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "load/deck_needs.h"
 #include "load/drawn_zones.h"
 #include "load/keys.h"
+#include "load/option_claim.h"
 #include "load/records.h"
 #include "load/screen.h"
 #include "load/tables.h"
@@ -232,6 +233,8 @@ class GameReader {
     std::vector<Option>& options = definition_.options;
     for (const Node::Entry& entry : game_.entries("options")) {
       options.push_back(read_option(entry, deck_, diagnostics_));
+      auto claim = read_option_claim(entry, options.back(), diagnostics_);
+      if (claim) annotations_.option_claims.push_back(std::move(*claim));
       declare("options", entry);
     }
     apply_settings(overlay_.settings, options, diagnostics_);

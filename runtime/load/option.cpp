@@ -47,6 +47,7 @@ void check_keys(const MapReader& reader, OptionType type) {
   if (!range) refuse_key(reader, "min", name);
   if (!range) refuse_key(reader, "max", name);
   if (!choices) refuse_key(reader, "choices", name);
+  if (type == OptionType::cards) refuse_key(reader, "relaxes", name);
   if (type == OptionType::integer) reader.demand("min");
   if (type == OptionType::integer) reader.demand("max");
   if (type == OptionType::one_of) reader.demand("choices");

@@ -39,6 +39,10 @@ constexpr SchemaForm kForms[] = {
     {"needs", R"({"type": "object", "additionalProperties": {"anyOf": [
            {"enum": ["integer", "symbol", "symbol_set", "flag", "edges", "data"]},
            {"$ref": "#/definitions/need"}]}})"},
+    {"order of values", R"({"anyOf": [
+           {"enum": ["lower", "higher", "multiples", "nothing"]},
+           {"type": "object", "additionalProperties": {"anyOf": [
+             {"enum": ["lower", "higher", "multiples"]}, {"$ref": "#/definitions/names"}]}}]})"},
     {"integer or option", R"({"anyOf": [
            {"type": "integer"},
            {"type": "object", "required": ["option"], "additionalProperties": false,
