@@ -97,24 +97,38 @@ class ScenarioReader {
 
   /// What the file gives and what the scenario gives; null when neither does.
   const Node* whole_given(const Node* own) {
+    own_given_ = own;
     if (background_.given == nullptr || own == nullptr) return own ? own : background_.given;
     laid_over_ = laid_over(*background_.given, *own);
     return &laid_over_;
   }
 
-  /// The entries under `zones`. A family with a list of lists becomes one entry for each: "pile-1".
-  static std::vector<Node::Entry> zones_of(const MapReader& reader) {
+  /// Whether the file gives this below `section`, and not the scenario that is read.
+  bool is_of_file(std::string_view section, const std::string& name) const {
+    const Node* const own = own_given_ ? own_given_->find(section) : nullptr;
+    return background_.given != nullptr && (own == nullptr || own->find(name) == nullptr);
+  }
+
+  /// An entry under `zones`. A family with a list of lists becomes one entry for each: "pile-1".
+  static std::vector<Node::Entry> zones_of(const Node::Entry& entry) {
+    const std::vector<Node>& items = entry.value.items;
+    if (items.empty() || !items.front().is_list()) return {entry};
     std::vector<Node::Entry> zones;
+    for (std::size_t index = 0; index < items.size(); ++index) {
+      zones.push_back({.key = entry.key + "-" + std::to_string(index + 1),
+                       .key_where = items[index].where,
+                       .value = items[index]});
+    }
+    return zones;
+  }
+
+  std::vector<ScenarioGiven::Zone> read_given_zones(const MapReader& reader) {
+    std::vector<ScenarioGiven::Zone> zones;
     for (const Node::Entry& entry : reader.entries("zones")) {
-      const std::vector<Node>& items = entry.value.items;
-      if (items.empty() || !items.front().is_list()) {
-        zones.push_back(entry);
-        continue;
-      }
-      for (std::size_t index = 0; index < items.size(); ++index) {
-        zones.push_back({.key = entry.key + "-" + std::to_string(index + 1),
-                         .key_where = items[index].where,
-                         .value = items[index]});
+      for (const Node::Entry& zone : zones_of(entry)) {
+        if (!is_list_of_names(zone)) continue;
+        zones.push_back(
+            {mention(zone), mentions(zone.value.items), is_of_file("zones", entry.key)});
       }
     }
     return zones;
@@ -123,14 +137,14 @@ class ScenarioReader {
   ScenarioGiven read_given(const Node& node) {
     const MapReader reader(node, keys::scenario_given, diagnostics_);
     ScenarioGiven given;
-    for (const Node::Entry& entry : zones_of(reader)) {
-      if (!is_list_of_names(entry)) continue;
-      given.zones.push_back({mention(entry), mentions(entry.value.items)});
-    }
+    given.zones = read_given_zones(reader);
     for (const Node::Entry& entry : reader.entries("grids")) {
       given.grids.push_back(read_grid(entry));
     }
     given.face_down = read_face_down(reader);
+    for (ScenarioGiven::FaceDown& down : given.face_down) {
+      down.of_file = is_of_file("face_down", down.zone.name);
+    }
     given.counters = read_counters(reader);
     for (const Node::Entry& kind : reader.entries("records")) {
       add_records(kind, given.records, nullptr);
@@ -156,8 +170,10 @@ class ScenarioReader {
   ScenarioExpect read_expect(const Node& node) {
     const MapReader reader(node, keys::scenario_expect, diagnostics_);
     ScenarioExpect expect;
-    for (const Node::Entry& entry : zones_of(reader)) {
-      expect.zones.push_back(read_expected_zone(entry));
+    for (const Node::Entry& entry : reader.entries("zones")) {
+      for (const Node::Entry& zone : zones_of(entry)) {
+        expect.zones.push_back(read_expected_zone(zone));
+      }
     }
     for (const Node::Entry& entry : reader.entries("grids")) {
       expect.grids.push_back(read_expected_grid(entry));
@@ -355,7 +371,8 @@ class ScenarioReader {
   static constexpr std::string_view kCount = "count";
 
   const Background background_;
-  Node laid_over_;  ///< what the scenario that is read gives
+  Node laid_over_;                   ///< what the scenario that is read gives
+  const Node* own_given_ = nullptr;  ///< without what its file gives
   Diagnostics& diagnostics_;
 };
 

@@ -60,8 +60,9 @@ struct ScenarioRecord {
 /// of the scenario, with those that `rest` takes in; no other card exists.
 struct ScenarioGiven {
   struct Zone {
-    Mention zone;
+    Mention zone;                ///< or a family
     std::vector<Mention> cards;  ///< face up: bottom first; face down: next dealt first
+    bool of_file = false;        ///< what the scenario itself gives takes its place
   };
   struct Grid {
     Mention grid;
@@ -73,8 +74,9 @@ struct ScenarioGiven {
     std::int64_t value = 0;
   };
   struct FaceDown {
-    Mention zone;
+    Mention zone;            ///< or a family, for each of its zones
     std::int64_t cards = 0;  ///< the lowest
+    bool of_file = false;
   };
 
   std::vector<Zone> zones;

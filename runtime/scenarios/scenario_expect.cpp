@@ -6,6 +6,7 @@
 
 #include "base/names.h"
 #include "base/text.h"
+#include "scenarios/scenario_zones.h"
 #include "table/cell_name.h"
 #include "table/known.h"
 
@@ -121,7 +122,8 @@ class TableComparison {
   void compare_zone(const ScenarioExpect::Zone& expected) {
     const std::string& name = expected.zone.name;
     if (const ZoneFamily* family = game_.definition.family(name)) {
-      return compare_family(*family, expected);
+      if (expected.count) return compare_family(*family, expected);
+      return each_member(expected);
     }
     const ZoneId zone = *game_.layout.zone(name);
     Names found = cards_in(game_, session_.state(), zone);
@@ -135,7 +137,24 @@ class TableComparison {
     same(expected.zone.where, list_text(name, cards), list_text(name, found));
   }
 
-  void face_down(const ScenarioGiven::FaceDown& expected) {
+  /// Of no zone of the family there are cards.
+  void each_member(ScenarioExpect::Zone expected) {
+    for (const std::string& member : zones_of_family(expected.zone.name, game_.definition)) {
+      expected.zone.name = member;
+      compare_zone(expected);
+    }
+  }
+
+  void face_down(const ScenarioGiven::FaceDown& written) {
+    if (game_.definition.family(written.zone.name) == nullptr) return face_down_in(written);
+    ScenarioGiven::FaceDown expected = written;
+    for (const std::string& member : zones_of_family(written.zone.name, game_.definition)) {
+      expected.zone.name = member;
+      face_down_in(expected);
+    }
+  }
+
+  void face_down_in(const ScenarioGiven::FaceDown& expected) {
     const std::string& name = expected.zone.name;
     const int found = session_.state().down(game_.layout, *game_.layout.zone(name));
     same(expected.zone.where, fmt::format("{}: {} face down", name, expected.cards),

@@ -7,6 +7,7 @@
 #include "scenarios/changed_script.h"
 #include "scenarios/scenario_names.h"
 #include "scenarios/scenario_records.h"
+#include "scenarios/scenario_zones.h"
 #include "script/script.h"
 #include "table/cell_name.h"
 #include "table/known.h"
@@ -149,10 +150,11 @@ std::shared_ptr<const Game> ScenarioGames::compiled(std::optional<Definition>& k
   return rules ? compile(std::move(definition), std::move(*rules), diagnostics) : nullptr;
 }
 
-std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const Scenario& scenario,
+std::shared_ptr<const Game> ScenarioGames::load(const std::string& game, const Scenario& written,
                                                 Diagnostics& diagnostics) {
-  std::optional<Definition>& known = definition(game, scenario, diagnostics);
+  std::optional<Definition>& known = definition(game, written, diagnostics);
   if (!known) return nullptr;
+  const Scenario scenario = by_zones(written, *known);
   Definition its = *known;
   const std::optional<CardSet> named = named_cards(scenario.given, its.cards, diagnostics);
   if (!named) {
@@ -176,11 +178,12 @@ std::shared_ptr<const Game> ScenarioGames::load_whole(const std::string& game,
   return compiled(known, std::move(its), diagnostics);
 }
 
-void ScenarioGames::check(const std::string& game, const Scenario& scenario,
+void ScenarioGames::check(const std::string& game, const Scenario& written,
                           Diagnostics& diagnostics) {
-  const GameRequest request = request_of(game, scenario);
-  std::optional<Definition>& known = definition(game, scenario, diagnostics);
+  const GameRequest request = request_of(game, written);
+  std::optional<Definition>& known = definition(game, written, diagnostics);
   if (!known) return;
+  const Scenario scenario = by_zones(written, *known);
   const auto [entry, is_new] = whole_.try_emplace(key_of(request));
   if (is_new) entry->second = compiled(known, *known, diagnostics);
   const std::shared_ptr<const Game>& whole = entry->second;
@@ -199,7 +202,7 @@ Expected<Session, ScriptFault> begin_scenario(std::shared_ptr<const Game> game,
   }
   if (given.shuffled) return Session::start(std::move(game), {*given.shuffled, {}}, scripts);
   std::vector<std::string> texts;
-  Position position = lay_out(given, *game, texts);
+  Position position = lay_out(by_zones(given, game->definition), *game, texts);
   return Session::start_at(std::move(game), std::move(position), std::move(texts), scripts);
 }
 

@@ -79,8 +79,10 @@ constexpr Key kGiven[] = {
     {.name = "zones",
      .type = map,
      .default_shown = "empty",
-     .meaning = "Cards by zone: of a zone that lies face up the first that came first, of one "
-                "that lies face down the next dealt first. A family has a list of such lists.",
+     .meaning =
+         "Cards by zone: of a zone that lies face up the first that came first, of one "
+         "that lies face down the next dealt first. A family has a list of such lists, or an "
+         "empty one where all of its zones are empty.",
      .of = "cards by zone"},
     {.name = "grids",
      .type = map,
@@ -92,7 +94,8 @@ constexpr Key kGiven[] = {
     {.name = "face_down",
      .type = map,
      .default_shown = "0",
-     .meaning = "Of zones whose cards lie either way: how many of them, the lowest, lie face down.",
+     .meaning = "Of zones whose cards lie either way: how many of them, the lowest, lie face down. "
+                "What a family is given holds for each of its zones.",
      .of = "numbers"},
     {.name = "known",
      .type = names,
@@ -149,7 +152,7 @@ constexpr Key kExpect[] = {
      .of = "cells by grid"},
     {.name = "face_down",
      .type = map,
-     .meaning = "How many cards of a zone, the lowest, lie face down.",
+     .meaning = "How many cards of a zone, or of each zone of a family, the lowest, lie face down.",
      .of = "numbers"},
     {.name = "known",
      .type = names,

@@ -42,9 +42,11 @@ class NameCheck {
 
   void check(const ScenarioGiven& given) {
     for (const auto& zone : given.zones) {
-      known(Named::zone, zone.zone, zones_);
+      if (!is_zone(zone.zone)) continue;
       check_room(zone);
     }
+    check_once(given.zones);
+    check_once(given.face_down);
     check_face_down(given);
     check_known(given);
     for (const auto& grid : given.grids) check(grid);
@@ -53,6 +55,11 @@ class NameCheck {
     check_room(given.records);
     if (given.phase) known(Named::phase, *given.phase, game_.definition.turn);
     if (!given.rest) return;
+    if (game_.definition.family(given.rest->name) != nullptr) {
+      return diagnostics_.error(
+          given.rest->where,
+          Message("script.family-for-zone").with("field", "rest").with("name", given.rest->name));
+    }
     known(Named::zone, *given.rest, zones_);
     check_rest(given);
     const ZoneInfo& stock = game_.layout.zones()[game_.definition.stock];
@@ -64,7 +71,11 @@ class NameCheck {
 
   void check(const ScenarioExpect& expect) {
     for (const auto& zone : expect.zones) {
-      known(Named::zone, zone.zone, zone.count ? zones_and_families_ : zones_);
+      if (zone.count || (zone.cards && zone.cards->empty())) {
+        known(Named::zone, zone.zone, zones_and_families_);
+      } else {
+        is_zone(zone.zone);
+      }
       if (zone.cards) check_cards(*zone.cards);
     }
     for (const auto& down : expect.face_down) check_mixed(down.zone);
@@ -105,6 +116,24 @@ class NameCheck {
     if (contains(names, mention.name)) return true;
     diagnostics_.error(mention.where, unknown(kind, mention.name, names));
     return false;
+  }
+
+  /// Whether cards may lie there, as far as they are given to it as one list.
+  bool is_zone(const Mention& zone) {
+    if (game_.definition.family(zone.name) == nullptr) return known(Named::zone, zone, zones_);
+    diagnostics_.error(zone.where, Message("scenario.cards-of-family").with("name", zone.name));
+    return false;
+  }
+
+  /// A zone is named by its own name, or by that of its family.
+  template <typename Entry>
+  void check_once(const std::vector<Entry>& entries) {
+    std::set<std::string> names;
+    for (const Entry& entry : entries) {
+      if (names.insert(entry.zone.name).second) continue;
+      diagnostics_.error(entry.zone.where,
+                         Message("scenario.repeated-zone").with("name", entry.zone.name));
+    }
   }
 
   void check(const ScenarioGiven::Grid& grid) {
@@ -173,8 +202,10 @@ class NameCheck {
   }
 
   bool check_mixed(const Mention& name) {
-    if (!known(Named::zone, name, zones_)) return false;
-    if (game_.layout.is_mixed(*game_.layout.zone(name.name))) return true;
+    if (!known(Named::zone, name, zones_and_families_)) return false;
+    const ZoneFamily* const family = game_.definition.family(name.name);
+    if (family != nullptr && family->count == 0) return true;
+    if (game_.layout.is_mixed(family ? family->first : *game_.layout.zone(name.name))) return true;
     diagnostics_.error(name.where, Message("scenario.not-mixed").with("name", name.name));
     return false;
   }

@@ -16,20 +16,32 @@ const Library& library() {
   return shipped;
 }
 
-/// What playing one scenario of Adaman says: findings, then failures.
-std::string outcome(const std::string& scenario) {
+/// What playing the one scenario of a file says: findings, then failures.
+std::string outcome_of(const std::string& game_name, const std::string& text) {
   const auto messages = library().messages("en");
-  const std::string text =
-      "schema: 1\nscenarios:\n  - name: a test\n    rule: adaman.control\n" + scenario;
   const auto source = std::make_shared<const SourceFile>(SourceFile{"a.yaml", text});
   Diagnostics diagnostics;
   const auto file = read_scenarios(source, diagnostics);
   REQUIRE(file);
-  auto game = ScenarioGames(library()).load("adaman", file->scenarios.at(0), diagnostics);
+  auto game = ScenarioGames(library()).load(game_name, file->scenarios.at(0), diagnostics);
   diagnostics.sort();
   if (game == nullptr) return render(diagnostics, *messages);
   const ScenarioResult result = run_scenario(std::move(game), file->scenarios[0]);
   return result.passed() ? "" : render(file->scenarios[0], result, *messages);
+}
+
+/// The same of one of Adaman.
+std::string outcome(const std::string& scenario) {
+  return outcome_of(
+      "adaman", "schema: 1\nscenarios:\n  - name: a test\n    rule: adaman.control\n" + scenario);
+}
+
+/// The same of one of Klondike, with a king in the stock, so that it does not end.
+std::string outcome_of_klondike(const std::string& given, const std::string& expect,
+                                const std::string& given_by_file = "{}") {
+  return outcome_of("klondike", "schema: 1\ngiven: " + given_by_file +
+                                    "\nscenarios:\n  - name: a test\n    rule: klondike.draw\n" +
+                                    "    given: " + given + "\n    expect: " + expect + "\n");
 }
 
 }  // namespace
@@ -228,4 +240,57 @@ TEST_CASE("The rest of the deck lies where a scenario says", "[workshop]") {
         "[rest-not-dealt-from]\n"
         "    5 |     given: {deal: [forest, castle, mill, pact, cave], rest: spent}\n"
         "      |                                                             ^~~~~\n");
+}
+
+TEST_CASE("The name of a family stands for all its zones", "[workshop]") {
+  const std::string given = "{zones: {stock: [king-of-clubs], foundations: []}}";
+  CHECK(outcome_of_klondike(given, "{zones: {foundations: [], tableau: []}}") == "");
+  CHECK(outcome_of_klondike("{zones: {stock: [king-of-clubs], foundations: [[], [ace-of-spades]]}}",
+                            "{zones: {foundations: []}}") ==
+        "a.yaml:4:11: failed: a test [klondike.draw]\n"
+        "  at the start\n"
+        "    a.yaml:7:22: not as expected\n"
+        "      - foundations-2: []\n"
+        "      + foundations-2: [ace-of-spades]\n");
+}
+
+TEST_CASE("How many cards lie face down is given and expected of all zones of a family",
+          "[workshop]") {
+  const std::string cards =
+      "stock: [king-of-clubs], tableau: [[2-of-hearts, 3-of-hearts], [4-of-hearts, 5-of-hearts], "
+      "[6-of-hearts, 7-of-hearts], [8-of-hearts, 9-of-hearts], [2-of-spades, 3-of-spades], "
+      "[4-of-spades, 5-of-spades], [6-of-spades, 7-of-spades]]";
+  const std::string given = "{zones: {" + cards + "}, face_down: {tableau: 1}}";
+  CHECK(outcome_of_klondike(given, "{face_down: {tableau: 1}}") == "");
+  CHECK(outcome_of_klondike(given, "{face_down: {tableau-7: 1}}") == "");
+  CHECK_THAT(outcome_of_klondike(given, "{face_down: {tableau: 0}}"),
+             Catch::Matchers::Contains("+ tableau-1: 1 face down") &&
+                 Catch::Matchers::Contains("+ tableau-7: 1 face down"));
+}
+
+TEST_CASE("What a scenario gives a zone or its family takes the place of what the file gives",
+          "[workshop]") {
+  const std::string stock = "stock: [king-of-clubs], ";
+  CHECK(outcome_of_klondike("{zones: {" + stock + "tableau: []}}", "{zones: {tableau: {count: 0}}}",
+                            "{zones: {tableau-2: [king-of-hearts]}}") == "");
+  CHECK(outcome_of_klondike("{zones: {" + stock + "tableau-1: [king-of-spades]}}",
+                            "{zones: {tableau: [[king-of-spades], [king-of-diamonds]]}}",
+                            "{zones: {tableau: [[king-of-hearts], [king-of-diamonds]]}}") == "");
+}
+
+TEST_CASE("What does not say which zone of a family is meant is a finding", "[workshop]") {
+  CHECK(outcome_of_klondike("{zones: {foundations: [ace-of-spades]}}", "{}") ==
+        "a.yaml:6:21: error: 'foundations' is a family of zones; a list of lists gives each its "
+        "cards [cards-of-family]\n"
+        "    6 |     given: {zones: {foundations: [ace-of-spades]}}\n"
+        "      |                     ^~~~~~~~~~~\n");
+  CHECK_THAT(
+      outcome_of_klondike("{zones: {stock: [ace-of-spades]}}",
+                          "{zones: {foundations: [ace-of-spades]}}"),
+      Catch::Matchers::Contains("a.yaml:7:22") && Catch::Matchers::Contains("[cards-of-family]"));
+  CHECK_THAT(
+      outcome_of_klondike("{zones: {stock: [ace-of-spades]}, rest: tableau}", "{}"),
+      Catch::Matchers::Contains("a.yaml:6:52") && Catch::Matchers::Contains("[family-for-zone]"));
+  CHECK_THAT(outcome_of_klondike("{zones: {tableau: [[ace-of-spades]], tableau-1: []}}", "{}"),
+             Catch::Matchers::Contains("zone 'tableau-1' is given twice [repeated-zone]"));
 }
