@@ -11,22 +11,33 @@ constexpr std::size_t kMaxUnasked = 200;
 
 }  // namespace
 
-AutomaticMoves::Given AutomaticMoves::give_all(const Told& told) {
+/// What was taken back cannot be made again after another answer.
+Fallible<Rejection> AutomaticMoves::answer(const Reply& reply) {
+  const std::size_t ply = session_.ply();
+  auto rejection = session_.answer(reply);
+  if (!rejection) continued_.erase(continued_.lower_bound(ply), continued_.end());
+  return rejection;
+}
+
+AutomaticMoves::Given AutomaticMoves::give(const Told& told, Asked asked) {
   Given given;
   while (const auto reply = automatic_answer(session_)) {
     given.more = given.count == kMaxUnasked;
     if (given.more) break;
-    given.fault = session_.answer(*reply);
+    const std::size_t ply = session_.ply();
+    given.fault = answer(*reply);
     if (given.fault) break;
+    if (asked == Asked::yes && given.count > 0) continued_.insert(ply);
     ++given.count;
     told();
   }
   return given;
 }
 
-bool AutomaticMoves::went_unasked(std::size_t ply) const {
-  return wished_ &&
-         is_automatic(session_.game(), session_.position_at(ply), session_.reply_at(ply).answer);
+bool AutomaticMoves::belongs_to_the_one_before(std::size_t ply) const {
+  return continued_.contains(ply) ||
+         (wished_ &&
+          is_automatic(session_.game(), session_.position_at(ply), session_.reply_at(ply).answer));
 }
 
 Fallible<Rejection> AutomaticMoves::undo(std::size_t count) {
@@ -34,7 +45,7 @@ Fallible<Rejection> AutomaticMoves::undo(std::size_t count) {
   for (; count > 0 && to > 0; --count) {
     do {
       --to;
-    } while (to > 0 && went_unasked(to));
+    } while (to > 0 && belongs_to_the_one_before(to));
   }
   return session_.undo(session_.ply() - to + count);
 }
@@ -45,7 +56,7 @@ Fallible<Rejection> AutomaticMoves::redo(std::size_t count) {
   for (; count > 0 && to < last; --count) {
     do {
       ++to;
-    } while (to < last && went_unasked(to));
+    } while (to < last && belongs_to_the_one_before(to));
   }
   return session_.redo(to - session_.ply() + count);
 }

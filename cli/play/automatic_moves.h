@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 
 #include "base/fallible.h"
@@ -29,13 +31,16 @@ class AutomaticMoves {
     bool more = false;                         ///< so many that the person is asked before the next
     Fallible<Rejection> fault = std::nullopt;  ///< of a script
   };
-  /// Gives, one after the other, what may be given without asking.
-  Given give_all(const Told& told);
+  /// An answer of the person.
+  Fallible<Rejection> answer(const Reply& reply);
+  /// Gives, one after the other, what may be given without asking: together one answer of the
+  /// person, who asked for it.
+  Given give_all(const Told& told) { return give(told, Asked::yes); }
   /// The same after an answer of the person, if it is wished.
-  Given follow(const Told& told) { return wished_ ? give_all(told) : Given{}; }
+  Given follow(const Told& told) { return wished_ ? give(told, Asked::no) : Given{}; }
 
-  /// Goes back and forth by answers of the person; where it is wished, what went without asking
-  /// belongs to the answer before it.
+  /// Goes back and forth by answers of the person. What was given together goes together, and
+  /// where it is wished, what went without asking belongs to the answer before it.
   Fallible<Rejection> undo(std::size_t count);
   Fallible<Rejection> redo(std::size_t count);
 
@@ -43,10 +48,15 @@ class AutomaticMoves {
   Expected<Reply, Rejection> sending(const std::string& words);
 
  private:
-  bool went_unasked(std::size_t ply) const;
+  enum class Asked : std::uint8_t { no, yes };
+  Given give(const Told& told, Asked asked);
+  bool belongs_to_the_one_before(std::size_t ply) const;
 
   Session& session_;
   bool wished_;
+  /// Of answers that were given together all but the first, by ply, also where they were taken
+  /// back and can be made again.
+  std::set<std::size_t> continued_;
 };
 
 }  // namespace talon::cli

@@ -113,7 +113,7 @@ void Seat::report(Done& done, const AutomaticMoves::Given& given) const {
 
 Seat::Done Seat::answer(const Reply& reply) {
   Done done;
-  if (const auto rejection = session_.answer(reply)) {
+  if (const auto rejection = automatic_.answer(reply)) {
     done.told.push_back({explain(*rejection)});
     return done;
   }
@@ -222,6 +222,14 @@ void Seat::say_advice(Done& done, const Advice& advice) const {
   }
 }
 
+/// None where the game has left it.
+std::size_t Seat::answers_of_known_line() {
+  SearchLimits none;
+  none.nodes = 0;
+  const Advised found = find_advice(none);
+  return found && found->next ? found->length : 0;
+}
+
 Seat::Done Seat::hint(const Advised& found) {
   if (!found) return remark(found.error().message);
   ++hints_;
@@ -230,7 +238,8 @@ Seat::Done Seat::hint(const Advised& found) {
   return done;
 }
 
-/// Nothing goes by itself: that might leave the line.
+/// Only after the last of them something goes by itself, as after any other answer of the person:
+/// in between that might leave the line.
 Seat::Done Seat::step(std::size_t count, const SearchLimits& limits) {
   Done done;
   std::size_t answers_to_come = 0;
@@ -244,7 +253,7 @@ Seat::Done Seat::step(std::size_t count, const SearchLimits& limits) {
       break;
     }
     ++hints_;
-    if (const auto rejection = session_.answer(session_.whole(*found->next))) {
+    if (const auto rejection = automatic_.answer(session_.whole(*found->next))) {
       done.told.push_back({explain(*rejection)});
       break;
     }
@@ -253,6 +262,9 @@ Seat::Done Seat::step(std::size_t count, const SearchLimits& limits) {
     answers_to_come = found->length - 1;
   }
   if (!stepped) return done;
+  const AutomaticMoves::Given given = automatic_.follow([&] { tell(done, Kind::unasked); });
+  report(done, given);
+  if (given.count > 0) answers_to_come = answers_of_known_line();
   if (answers_to_come > 0 && !session_.over()) {
     add(done, Message("play.step-left").with("count", static_cast<std::int64_t>(answers_to_come)));
   }

@@ -111,6 +111,7 @@ class Seat {
   void add(Done& done, const Message& message) const;
   void tell(Done& done, Kind kind) const;
   void report(Done& done, const AutomaticMoves::Given& given) const;
+  std::size_t answers_of_known_line();
   void say_advice(Done& done, const Advice& advice) const;
   Done go_to(const Fallible<Rejection>& rejection, const char* report, std::size_t before);
   /// After the session went on or back.

@@ -22,7 +22,8 @@ struct Advice {
 };
 
 /// Tells players how they stand. Only for games that can be won. It remembers the last line that
-/// wins, so that whoever follows it, or goes back along it, waits for nothing.
+/// wins, so that whoever follows it, or goes back along it, waits for nothing; nor does who gave
+/// some of its answers sooner, where the others win all the same.
 class Adviser {
  public:
   explicit Adviser(std::shared_ptr<const Game> game);
@@ -35,6 +36,8 @@ class Adviser {
 
  private:
   std::optional<Advice> known(const Position& position) const;
+  std::vector<Answer> rest_of_line(const Session& session) const;
+  bool goes_on_along_line(const Session& session);
   void remember(const Session& session, std::size_t ply, std::vector<Answer> line);
 
   Solver solver_;

@@ -96,6 +96,52 @@ TEST_CASE("Undo goes back over what went by itself to where the person was asked
   CHECK(session.ply() == after);
 }
 
+/// Until more than one card can be sent; nothing has gone by itself.
+void until_some_can_be_sent(Session& session) {
+  for (int answers = 0; answers < 200 && !session.over(); ++answers) {
+    answer_somehow(session);
+    auto ahead = Session::start(session.game_ptr(), session.deal());
+    REQUIRE(ahead);
+    for (std::size_t ply = 0; ply < session.ply(); ++ply) {
+      REQUIRE_FALSE(ahead->answer(session.reply_at(ply)));
+    }
+    if (AutomaticMoves(*ahead).give_all([] {}).count > 1) return;
+  }
+  FAIL("there were never two cards to send");
+}
+
+TEST_CASE("What is sent together is taken back together, and made again", "[cli]") {
+  Session session = dealt("freecell", "5");
+  AutomaticMoves moves(session);
+  until_some_can_be_sent(session);
+  const std::size_t before = session.ply();
+  const std::size_t count = moves.give_all([] {}).count;
+  REQUIRE(count > 1);
+  const std::uint64_t hash = session.state_hash();
+  REQUIRE_FALSE(moves.undo(1));
+  CHECK(session.ply() == before);
+  CHECK(session.log().back().count == count);
+  REQUIRE_FALSE(moves.redo(1));
+  CHECK(session.ply() == before + count);
+  CHECK(session.state_hash() == hash);
+  REQUIRE_FALSE(moves.undo(2));
+  CHECK(session.ply() == before - 1);
+}
+
+TEST_CASE("The same by hand, after it was taken back, is taken back one by one", "[cli]") {
+  Session session = dealt("freecell", "5");
+  AutomaticMoves moves(session);
+  until_some_can_be_sent(session);
+  const std::size_t before = session.ply();
+  REQUIRE(moves.give_all([] {}).count > 1);
+  REQUIRE_FALSE(moves.undo(1));
+  for (int answer = 0; answer < 2; ++answer) {
+    REQUIRE_FALSE(moves.answer(*automatic_answer(session)));
+  }
+  REQUIRE_FALSE(moves.undo(1));
+  CHECK(session.ply() == before + 1);
+}
+
 TEST_CASE("Undo and redo go no further than there are answers, and say so", "[cli]") {
   Session session = dealt("freecell", "5");
   AutomaticMoves moves(session, true);

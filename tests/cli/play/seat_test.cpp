@@ -1,11 +1,13 @@
 #include "cli/play/seat.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "base/text.h"
 #include "cli/support/game_of_tests.h"
 #include "cli/support/temporary_folder.h"
 #include "session/answer_text.h"
+#include "session/automatic.h"
 #include "support/fixture_library.h"
 #include "support/market.h"
 
@@ -147,4 +149,27 @@ TEST_CASE("No hint where nothing counts as won, and no analysis before the end",
   const auto why_not = story.seat.why_no_advice();
   REQUIRE(why_not);
   CHECK(why_not->key == "play.hint-no-goal");
+}
+
+TEST_CASE("After the last answer of a line that was asked for, what is wished goes by itself",
+          "[cli]") {
+  AtASeat seated(start_game_of_tests("freecell", "1"));
+  SearchLimits limits;
+  limits.nodes = 100'000;
+  seated.seat.automatic("on");
+  bool went = false;
+  while (seated.seat.choice()) {
+    const Seat::Done done = seated.seat.step(4, limits);
+    REQUIRE(done.moved);
+    using Kind = Seat::Done::Told::Kind;
+    const bool unasked =
+        std::ranges::any_of(done.told, [](const auto& told) { return told.kind == Kind::unasked; });
+    went = went || unasked;
+    if (!seated.seat.choice()) break;
+    CHECK_FALSE(automatic_answer(seated.session));
+    // The line goes on from there, and nothing need be searched again.
+    CHECK_THAT(remarks_of(done), Contains("of this line"));
+  }
+  CHECK(went);
+  CHECK(seated.session.outcome().ending == "won");
 }

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "session/automatic.h"
 #include "support/shipped.h"
 
 using namespace talon;
@@ -111,4 +112,28 @@ TEST_CASE("Beside the line that was found it is searched again", "[solve]") {
   const auto beside = adviser.advise(session, none);
   REQUIRE(beside);
   CHECK(beside->verdict == Verdict::unknown);
+}
+
+TEST_CASE("Who gives answers of the line sooner goes on along it without a search", "[solve]") {
+  auto started = Session::start(shipped_game("freecell"), {"1", {}});
+  REQUIRE(started);
+  Session& session = *started;
+  Adviser adviser(session.game_ptr());
+  SearchLimits none;
+  none.nodes = 0;
+  SearchLimits limits;
+  limits.nodes = 100'000;
+  int sooner = 0;
+  while (!session.over()) {
+    const auto advice = adviser.advise(session, session.ply() == 0 ? limits : none);
+    REQUIRE(advice);
+    REQUIRE(advice->next);
+    REQUIRE_FALSE(session.answer(session.whole(*advice->next)));
+    while (const auto reply = automatic_answer(session)) {
+      REQUIRE_FALSE(session.answer(*reply));
+      ++sooner;
+    }
+  }
+  CHECK(session.outcome().ending == "won");
+  CHECK(sooner > 0);
 }
