@@ -156,15 +156,12 @@ local function stock(policy)
 end
 
 -- Whether a card that goes up can never be missed (Blake and Gent, JAIR 85:21, 2026, and others):
--- what could be built on it can go up as well.
-local function safe(policy)
+-- what could be built on it can go up as well. Where the ranks go around it is not known of cards
+-- that may come back (nil), and of others when all that could be built on it are up.
+local function safe(policy, build)
   local card = slot "card"
   local function up(lower) return card:all_in("foundations", lower) end
-  if policy.base then
-    return up(function(one, chosen)
-      return one.colour ~= chosen.colour and below_wrapping(one, chosen)
-    end)
-  end
+  if policy.base or policy.wraps then return not policy.worry_back and up(build) or nil end
   if policy.builds == "suit" then return up(function() return false end) end
   if policy.builds == "any" then
     return up(function(one, chosen) return one.value < chosen.value - 1 end)
@@ -191,11 +188,12 @@ end)
 
 -- What helps a search.
 local function hints(policy, build)
-  if policy.builds ~= "colour" then
+  local is_safe = policy.builds ~= "colour" and safe(policy, build)
+  if is_safe then
     local from = slot "card":all_in("tableau", function(one, chosen) return one.id == chosen.id end)
     local all = not policy.draw or policy.draw == 1 and policy.redeals == -1 and not policy.base
-    automatic "home" { when = all and safe(policy) or safe(policy) & from }
-    if policy.worry_back then needless "worry-back" { when = safe(policy) } end
+    automatic "home" { when = all and is_safe or is_safe & from }
+    if policy.worry_back then needless "worry-back" { when = is_safe } end
   end
   -- Where only whole columns move, cards lie as they were built until they go up: a card that is
   -- built on one of the first rank of the foundations may never get away from there.
