@@ -1,0 +1,90 @@
+"""House rules that change one policy of a classic patience game, with one option.
+
+    policies_test.py PROGRAM
+
+An option that is called like a policy of rules/shared/patience.lua decides it. Here each of these
+options is added to a game that does not have it; then nothing may be found in the game, its rules
+must differ from those of the game, and no hint for searches may be wrong under the new policy.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ANY_BUILD = "{type: one_of, choices: [any, alternate, suit], default: %s}"
+SPACES = "{type: one_of, choices: [any, kings, none], default: %s}"
+MOVES = "{type: one_of, choices: [one, single, part, whole, pile], default: %s}"
+FLAG = "{type: boolean, default: %s}"
+
+# A game, the policy, and the option with the value that it has here.
+CHANGED = [
+    ("beleaguered-castle", "worry_back", FLAG % "true"),
+    ("black-hole", "wraps", FLAG % "false"),
+    ("canfield", "builds", ANY_BUILD % "any"),
+    ("canfield", "draw", "{type: integer, min: 1, max: 3, default: 1}"),
+    ("canfield", "moves", MOVES % "part"),
+    ("canfield", "spaces", SPACES % "kings"),
+    ("canfield", "worry_back", FLAG % "true"),
+    ("canfield", "wraps", FLAG % "false"),
+    ("eight-off", "moves", MOVES % "part"),
+    ("fan", "builds", ANY_BUILD % "alternate"),
+    ("freecell", "builds", ANY_BUILD % "any"),
+    ("freecell", "spaces", SPACES % "kings"),
+    ("freecell", "worry_back", FLAG % "true"),
+    ("freecell", "wraps", FLAG % "true"),
+    ("golf", "wraps", FLAG % "true"),
+    ("king-albert", "builds", ANY_BUILD % "suit"),
+    ("klondike", "moves", MOVES % "whole"),
+    ("klondike", "wraps", FLAG % "true"),
+    ("pyramid", "draw", "{type: integer, min: 1, max: 3, default: 3}"),
+    ("simple-simon", "spaces", SPACES % "kings"),
+    ("spider", "builds", ANY_BUILD % "suit"),
+    ("yukon", "builds", ANY_BUILD % "any"),
+]
+
+
+def house_rule(folder, game, policy, option):
+    path = folder / f"{game}-{policy.replace('_', '-')}.yaml"
+    path.write_text(
+        f"schema: 1\nid: {path.stem}\nextends: {game}\ntitle: Another policy\n"
+        f"add:\n  options:\n    {policy}: {option}\n"
+    )
+    return path
+
+
+def complaints(program, game, rule):
+    def run(*words):
+        return subprocess.run(
+            [program, *words], capture_output=True, text=True, check=False, cwd=rule.parent
+        )
+
+    checked = run("check", str(rule))
+    if checked.returncode != 0:
+        yield f"check: {checked.stdout}{checked.stderr}"
+        return
+    compared = run("compare", game, str(rule), "--games", "2", "--max-plies", "20", "--json")
+    if json.loads(compared.stdout)["rules"] == "none":
+        yield "the option changes nothing"
+    limits = ("--games", "2", "--nodes", "1000", "--claims", "20")
+    audited = run("solve", str(rule), *limits, "--audit")
+    if audited.returncode != 0:
+        yield f"audit: {audited.stdout}{audited.stderr}"
+
+
+def main():
+    program = sys.argv[1]
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for game, policy, option in CHANGED:
+            rule = house_rule(Path(folder), game, policy, option)
+            for complaint in complaints(program, game, rule):
+                failed += 1
+                print(f"{game}, {policy}: {complaint}")
+    print(f"{len(CHANGED)} house rules, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
