@@ -29,8 +29,8 @@ class Climber {
     LadderDeal deal;
     for (const std::unique_ptr<GamePlayer>& player : players_) {
       const auto played = player->play(seed);
-      deal.played.push_back(played ? *played : played.error().until_then);
-      if (!played) faults_.tell({DealFault::Kind::script, number, played.error()});
+      if (!played) return failed(number, played.error());
+      deal.played.push_back(*played);
     }
     if (!can_be_won(*game_)) return deal;
     auto solved = solver_.solve({seed, {}}, limits_);
@@ -45,6 +45,15 @@ class Climber {
   }
 
  private:
+  /// Whoever looks ahead would come upon the same fault, over and over.
+  LadderDeal failed(std::uint64_t number, const ScriptFault& fault) {
+    faults_.tell({DealFault::Kind::script, number, fault});
+    LadderDeal deal;
+    deal.played.assign(players_.size(),
+                       PlayoutResult{.ending = {}, .given_up = GivenUp::rules_failed, .score = {}});
+    return deal;
+  }
+
   void settle(LadderDeal& deal) const {
     const bool won = std::ranges::any_of(
         deal.played, [this](const PlayoutResult& result) { return is_won(*game_, result); });

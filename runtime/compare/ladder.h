@@ -35,7 +35,7 @@ struct LadderDeal {
 
 /// The deals in the order of their numbers, up to where `watch` stopped it.
 struct ClimbedLadder {
-  std::vector<LadderDeal> deals;  ///< a game in which a script failed is given up for that
+  std::vector<LadderDeal> deals;  ///< where a script failed, all players have given up for that
   std::optional<DealFault> first_fault = std::nullopt;
 };
 

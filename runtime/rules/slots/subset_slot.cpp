@@ -83,12 +83,12 @@ MessageValue SubsetSlot::words(const Wording& wording, const Binding& binding) c
 
 }  // namespace spec
 
-/// Where all lies in one zone it is looked at there.
+/// Where that is a whole zone it is looked at there.
 class SubsetPlan::Row {
  public:
   Row(const SubsetPlan& plan, const Layout& layout, const State& state) {
-    if (plan.zones.size() == 1) {
-      cards_ = plan.open_cards(layout, state, plan.zones.front());
+    if (plan.whole_zone != kNoZone) {
+      cards_ = state.zone(layout, plan.whole_zone);
       return;
     }
     std::size_t count = 0;
@@ -117,6 +117,8 @@ SubsetPlan::SubsetPlan(const spec::SubsetSlot& slot, SlotCompiler& compiler)
       bound_of(compiler.value(slot.bound_of)),
       bound_value(compiler.expression(slot.bound_value)),
       short_sizes(SubsetSums::sized(minimum_size, maximum_size)) {
+  const bool whole = zones.size() == 1 && !top_only && !compiler.layout().is_mixed(zones.front());
+  if (whole) whole_zone = zones.front();
   compiler.refuse(slot.bound_of && slot.against.empty(), "compile.bound-without-against");
   compiler.refuse((slot.value != nullptr) != (slot.bound != spec::Bound::none),
                   "compile.total-without-bound");
@@ -173,7 +175,8 @@ void SubsetPlan::enumerate_short(SlotWalk& walk, std::size_t index) const {
   const SlotScene scene = walk.scene();
   unsigned indices = walk.short_indices;
   if (pair != kNoTable) {
-    const CardSet fitting = beside_others(scene, scene.paired(pair, scene.card_of(against)));
+    CardSet fitting = scene.paired(pair, scene.card_of(against));
+    if (!also_against.empty()) fitting = beside_others(scene, fitting);
     indices &= indices_of(fitting, walk.short_row);
   }
   const std::uint64_t bits =

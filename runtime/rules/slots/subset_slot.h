@@ -63,6 +63,7 @@ struct SubsetPlan : ChosenCardsPlan {
 
   std::vector<ZoneId> zones;
   bool top_only;
+  ZoneId whole_zone = kNoZone;  ///< the only one, where all its cards can be chosen from
   int minimum_size;
   int maximum_size;
   TableIndex value;
