@@ -9,12 +9,26 @@ local patience = {}
 local by_option = { builds = true, spaces = true, moves = true, wraps = true, worry_back = true,
                     draw = true, redeals = true }
 
--- The policies of a game with those that its options decide.
-local function decided(policy)
+-- Each policy of this name is one of these.
+local function check_choice(name, chosen, choices)
+  if chosen == nil or choices[chosen] then return end
+  local known = {}
+  for choice in pairs(choices) do known[#known + 1] = choice end
+  error(name .. " may be " .. table.concat(known, ", ") .. ", not " .. tostring(chosen), 0)
+end
+
+-- The policies of a game with those that its options decide, of which its moves know these.
+local function decided(policy, known)
   local all = {}
   for name, chosen in pairs(policy) do all[name] = chosen end
   for name, chosen in pairs(options) do
+    if by_option[name] and not known[name] then
+      error("the option " .. name .. " decides nothing here: this game has no such policy", 0)
+    end
     if by_option[name] then all[name] = chosen end
+  end
+  for name, choices in pairs(known) do
+    if choices ~= true then check_choice(name, all[name], choices) end
   end
   return all
 end
@@ -60,6 +74,9 @@ local spaces = {
   none = function() return false end,
 }
 
+-- How many cards of a column go together: policy `moves`, said with the columns below.
+local moves = { one = true, single = true, part = true, whole = true, pile = true }
+
 -- The top cards of all these places, and of one more; or with further fields of the slot.
 local function top_of(places, more)
   local slot = { top = true }
@@ -93,9 +110,10 @@ local function columns(policy, build)
   if policy.moves == "whole" then run.whole = true end
   if policy.moves == "single" then
     local places = 1 + (policy.cells and empty_zones "cells" or 0)
-    local spare = policy.spaces == "any" and empty_zones "tableau" or 0
+    local free = policy.spaces == "any" and not policy.reserve
+    local spare = free and empty_zones "tableau" or 0
     run.max = places << spare
-    if policy.spaces == "any" then
+    if free then
       fits = slot("cards"):count():at_most(places << (spare - empty_zones(slot "to")))
     end
   end
@@ -156,18 +174,18 @@ local function stock(policy)
 end
 
 -- Whether a card that goes up can never be missed (Blake and Gent, JAIR 85:21, 2026, and others):
--- what could be built on it can go up as well. Where the ranks go around it is not known of cards
--- that may come back (nil), and of others when all that could be built on it are up.
+-- what could be built on it can go up as well. Where the ranks go around, or cards that do not follow
+-- each other move together, all that could be built on it must be up; nothing is known then (nil) of
+-- cards that may come back.
 local function safe(policy, build)
   local card = slot "card"
   local function up(lower) return card:all_in("foundations", lower) end
-  if policy.base or policy.wraps then return not policy.worry_back and up(build) or nil end
+  if policy.base or policy.wraps or policy.moves == "pile" then
+    return not policy.worry_back and up(build) or nil
+  end
   if policy.builds == "suit" then return up(function() return false end) end
   if policy.builds == "any" then
     return up(function(one, chosen) return one.value < chosen.value - 1 end)
-  end
-  if policy.moves == "pile" then
-    return up(function(one, chosen) return one.colour ~= chosen.colour and one.value < chosen.value end)
   end
   local both = up(function(one, chosen)
     local less = chosen.value - one.value
@@ -264,7 +282,8 @@ end
 --   worry_back  whether cards come back from the foundations
 --   draw, redeals, base           see above
 function patience.columns(policy)
-  policy = decided(policy)
+  policy = decided(policy, { builds = builds, spaces = spaces, moves = moves, wraps = true,
+                             worry_back = true, draw = true, redeals = true })
   local build = builds[policy.builds](policy.wraps and below_wrapping or below)
   local places = { table.unpack(policy.places or {}) }
   if policy.cells then places[#places + 1] = "cells" end
@@ -279,7 +298,9 @@ function patience.columns(policy)
       effect = { put("card", slot "to") },
     }
   end
-  if policy.worry_back then to_columns("worry-back", top_of({}, "foundations"), policy, build) end
+  if policy.worry_back then
+    to_columns("worry-back", top_of({}, "foundations"), policy, build, filled_first(policy))
+  end
   if policy.draw then stock(policy) end
   patience.endings("foundations")
   hints(policy, build)
@@ -289,7 +310,7 @@ end
 --   builds, spaces, moves, runs, groups   see above
 --   deals       how many cards of the stock are dealt at a time, one to each column
 function patience.suits(policy)
-  policy = decided(policy)
+  policy = decided(policy, { builds = builds, spaces = spaces, moves = moves })
   columns(policy, builds[policy.builds](below))
   move "retire" {
     cards = run_of { "tableau", joined = builds[policy.runs](below), min = KING, max = KING,
@@ -321,7 +342,7 @@ end
 --   wraps       whether kings and aces are neighbours
 --   stock       whether there is a stock, whose cards go there whatever they are
 function patience.hole(policy)
-  policy = decided(policy)
+  policy = decided(policy, { wraps = true })
   local step = slot("card"):total(value) - top_value("hole", value)
   local next_to = step:equals(1) | step:equals(-1)
   if policy.wraps then next_to = next_to | step:equals(KING - ACE) | step:equals(ACE - KING) end
@@ -353,7 +374,7 @@ end
 --   clear       the place that must be cleared to win
 --   draw, redeals  see above; without `draw` there is no stock
 function patience.pairs(policy)
-  policy = decided(policy)
+  policy = decided(policy, { draw = true, redeals = true })
   local function higher(card) return card.value < policy.total and 2 * card.value >= policy.total end
   local function rest(card, other)
     return card.id ~= other.id and card.value == policy.total - other.value
