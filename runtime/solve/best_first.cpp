@@ -156,6 +156,7 @@ void BestFirst::change(const StateKeys::Step& step) {
   step.change(lists_here_);
   keys_.unpack(step.from_list, step.from, here_.state);
   keys_.unpack(step.to_list, step.to, here_.state);
+  successors_.test_endings(here_);
 }
 
 /// Lists where the position leads and keeps what is new of it.

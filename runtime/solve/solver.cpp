@@ -62,7 +62,7 @@ void Solver::set_listener(ClaimListener* listener) {
 
 Expected<Solution, ScriptFault> Solver::solve(Position start, const SearchLimits& limits) {
   SearchBudget budget(limits);
-  successors_.begin(start);
+  successors_.test_endings(start);
   found_ = {};
   begun_ = 0;
   others_tried_ = 0;

@@ -60,7 +60,7 @@ std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
   return std::ranges::any_of(move.slots, takes) ? std::optional(TurnedMove{id, to}) : std::nullopt;
 }
 
-void Successors::begin(Position& position) {
+void Successors::test_endings(Position& position) {
   if (!lists_transfers_ || rules_.over(position) || !Transfers::may_be(position.state)) return;
   machine_.test_endings(position.state, false);
 }

@@ -32,9 +32,9 @@ class Successors {
   /// None where the game has no cycle, or it is not followed.
   const std::optional<CyclePlan>& cycle() const { return cycle_; }
 
-  /// Ends the position that a search begins with where an ending holds: no answer may have led
-  /// to it.
-  void begin(Position& position);
+  /// Ends a position to which no answer was given where an ending holds: the one that a search
+  /// begins with, and one that is made of what it differs in from another.
+  void test_endings(Position& position);
   /// Goes on to the next choice of a position; it may be over then. Whether it is without that
   /// was found out when it was reached.
   MaybeFault open(Position& position);

@@ -1,5 +1,6 @@
 #include "solve/best_first.h"
 
+#include <array>
 #include <catch2/catch.hpp>
 
 #include "support/walking_game.h"
@@ -35,6 +36,29 @@ TEST_CASE("What is worth most is looked at first", "[solve]") {
   CHECK(line.size() == 16);  // each card goes two steps, and none back
   CHECK(wins(game, first_position(game), line));
   CHECK(budget.nodes < 200);  // of 3 to the power of 8
+}
+
+TEST_CASE(
+    "A position is won though cards could go on, and nothing leads to it but what it differs in",
+    "[solve]") {
+  HandMadeGame made(6, {"stock", "row", "home"});
+  made.rules.setup = {made.deal(6, "stock", "row")};
+  for (const auto& [name, from, to] :
+       {std::array{"go", "row", "home"}, std::array{"back", "home", "row"}}) {
+    spec::Slot card = made.card_slot("card", {from});
+    card.as<spec::CardSlot>()->top_only = true;
+    made.add_move(name, {card}, {made.put("card", to)});
+  }
+  made.add_win("won", HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(6)));
+  made.rules.worth = made.count("home");
+  const auto game = made.compile();
+  Successors successors(game, HintSwitches::all(*game));
+  BestFirst search(successors, Sameness::none(*game));
+  search.begin(first_position(game), std::size_t{64} << 20);
+  SearchBudget budget{SearchLimits{}};
+  REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+  CHECK(search.verdict() == Verdict::winnable);
+  CHECK(search.take_line().size() == 6);
 }
 
 TEST_CASE("Each way of the author can be gone", "[solve]") {
