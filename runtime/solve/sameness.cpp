@@ -111,10 +111,13 @@ class ClosedZones {
       asked_.push_back({.may_be = may_be && info.maximum > 1});
     }
     PlayWalk(game.rules, *this);
+    // After a question effects may take a card back from where they put it.
+    takes_back_ = !game.compiled->saved.empty();
   }
 
   /// The first of them; kNoZone without one.
   ZoneId first() const {
+    if (takes_back_) return kNoZone;
     const auto is_closed = [](const Asked& zone) { return zone.may_be && zone.is_filled; };
     const auto found = std::ranges::find_if(asked_, is_closed);
     return found == asked_.end() ? kNoZone : static_cast<ZoneId>(index_in(asked_, found));
@@ -184,6 +187,7 @@ class ClosedZones {
 
   const Layout& layout_;
   Indexed<Asked> asked_;  ///< by zone
+  bool takes_back_ = false;
 };
 
 /// Whether no table of the compiled rules tells the two cards apart.

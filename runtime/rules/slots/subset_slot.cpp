@@ -191,7 +191,8 @@ void SubsetPlan::enumerate_long(SlotWalk& walk, std::size_t index) const {
   CardSet allowed = taken(scene);
   if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
   std::vector<CardId> usable;
-  for (const CardId card : Row(*this, walk.layout, walk.state).cards()) {
+  const Row all(*this, walk.layout, walk.state);
+  for (const CardId card : all.cards()) {
     if (allowed.contains(card)) usable.push_back(card);
   }
   const std::size_t maximum = walk.is_last(index) ? kMaxSubsetCards : kMaxCardsBeforeSlots;

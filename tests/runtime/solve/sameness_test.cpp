@@ -162,4 +162,13 @@ TEST_CASE("A zone is open whose cards can leave it or whose order is asked for",
   HandMadeGame asked = rising_pile();
   asked.rules.endings[0].score = spec::expression(spec::RunLength{{asked.zone("pile")}, nullptr});
   CHECK(closed_zone(asked) == kNoZone);
+
+  // A card that was put there is taken back after a question.
+  HandMadeGame shown = rising_pile();
+  const auto agree = std::make_shared<spec::Move>();
+  agree->name = "agree";
+  shown.rules.questions = {agree};
+  shown.add_move("show", {shown.card_slot("card", {"hand"})},
+                 {shown.put("card", "pile"), HandMadeGame::ask(agree), shown.put("card", "hand")});
+  CHECK(closed_zone(shown) == kNoZone);
 }
