@@ -11,10 +11,10 @@ local by_option = { builds = true, spaces = true, moves = true, wraps = true, wo
 
 -- Each policy of this name is one of these.
 local function check_choice(name, chosen, choices)
-  if chosen == nil or choices[chosen] then return end
   local known = {}
   for choice in pairs(choices) do known[#known + 1] = choice end
-  error(name .. " may be " .. table.concat(known, ", ") .. ", not " .. tostring(chosen), 0)
+  assert(chosen == nil or choices[chosen],
+         name .. " may be " .. table.concat(known, ", ") .. ", not " .. tostring(chosen))
 end
 
 -- The policies of a game with those that its options decide, of which its moves know these.
@@ -22,9 +22,8 @@ local function decided(policy, known)
   local all = {}
   for name, chosen in pairs(policy) do all[name] = chosen end
   for name, chosen in pairs(options) do
-    if by_option[name] and not known[name] then
-      error("the option " .. name .. " decides nothing here: this game has no such policy", 0)
-    end
+    assert(known[name] or not by_option[name],
+           "the option " .. name .. " decides nothing here: this game has no such policy")
     if by_option[name] then all[name] = chosen end
   end
   for name, choices in pairs(known) do

@@ -29,7 +29,8 @@ class PairPlayer {
   PlayoutResult result(InPair in, std::uint64_t number,
                        const Expected<PlayoutResult, PlayoutFault>& played) {
     if (played) return *played;
-    faults_.tell({{DealFault::Kind::script, number, played.error()}, in});
+    const ScriptFault& fault = played.error();
+    faults_.tell({{DealFault::Kind::script, number, fault}, in});
     return played.error().until_then;
   }
 

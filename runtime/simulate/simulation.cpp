@@ -80,7 +80,7 @@ class Worker {
   void play(std::uint64_t number) {
     const auto played = player_->play(game_seed(request_.seed, number));
     // Games come in ascending order, so the first fault and the first trouble are the lowest.
-    if (!played && !fault_) fault_ = {DealFault::Kind::script, number, played.error()};
+    if (!played && !fault_) note_fault(number, played.error());
     if (!trouble_) {
       if (std::optional<Message> what = player_->trouble()) trouble_ = {number, *std::move(what)};
     }
@@ -88,6 +88,10 @@ class Worker {
     const auto& endings = request_.game->rules.endings;
     const bool won = result.ending && endings[*result.ending].won;
     tally_.add(number, result, won ? Tally::Won::yes : Tally::Won::no);
+  }
+
+  void note_fault(std::uint64_t number, const ScriptFault& fault) {
+    fault_ = {DealFault::Kind::script, number, fault};
   }
 
   const SimulationRequest& request_;

@@ -110,9 +110,9 @@ class ClosedZones {
       const bool may_be = info.ordered && info.family.empty() && info.facing != Facing::mixed;
       asked_.push_back({.may_be = may_be && info.maximum > 1});
     }
-    PlayWalk(game.rules, *this);
     // After a question effects may take a card back from where they put it.
     takes_back_ = !game.compiled->saved.empty();
+    PlayWalk(game.rules, *this);
   }
 
   /// The first of them; kNoZone without one.
