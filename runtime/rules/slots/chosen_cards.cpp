@@ -47,7 +47,8 @@ ChosenCardsPlan::ChosenCardsPlan(const spec::ChosenCards& slot, SlotCompiler& co
       against(compiler.earlier_slot(slot.against, slot.pair ? "where" : field)) {
   for (const std::string& name : slot.also_against) {
     const std::int32_t other = compiler.earlier_slot(name, nullptr);
-    if (other >= 0) also_against.push_back(other);
+    const bool known = other < 0 || other == against || contains(also_against, other);
+    if (!known) also_against.push_back(other);
   }
   compiler.refuse(!slot.also_against.empty() && !slot.pair, "compile.several-without-where");
 }

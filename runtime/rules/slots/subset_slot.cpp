@@ -91,6 +91,7 @@ class SubsetPlan::Row {
       cards_ = state.zone(layout, plan.whole_zone);
       return;
     }
+    // No card lies in two zones, and none is named twice.
     std::size_t count = 0;
     for (const ZoneId zone : plan.zones) {
       for (const CardId card : plan.open_cards(layout, state, zone)) gathered_[count++] = card;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/contains.h"
 #include "base/names.h"
 #include "base/unknown.h"
 #include "script/bind/bindings.h"
@@ -73,12 +74,14 @@ bool read_flag(Call& call, const Fields& fields, const std::string& name) {
   return fields.has(name) && call.flag(fields.at(name), fields.field(name)).value_or(false);
 }
 
-/// The zones that the list names, a family all of its own.
+/// The zones that the list names, a family all of its own, each once.
 std::vector<ZoneId> read_spots(Call& call, const Fields& fields, const std::string& owner,
                                Call::Grids grids) {
   std::vector<ZoneId> all;
   for (const int item : fields.items()) {
-    for (const ZoneId spot : call.spots(item, owner + ".zone", grids)) all.push_back(spot);
+    for (const ZoneId spot : call.spots(item, owner + ".zone", grids)) {
+      if (!contains(all, spot)) all.push_back(spot);
+    }
   }
   if (fields.items().empty()) call.expected("zone", owner + ".zone", fields.at(""));
   return all;

@@ -36,6 +36,12 @@ TEST_CASE("a set may be of several zones, or of their top cards", "[script]") {
                   ->top_only);
 }
 
+TEST_CASE("a zone that is named twice is there once", "[script]") {
+  const spec::Move move = move_of(
+      "cards = subset { 'palace', 'capital', 'palace' }, effect = { put('cards', 'spent') }");
+  CHECK(move.slots.at(0).as<spec::SubsetSlot>()->zones.size() == 2);
+}
+
 TEST_CASE("a slot may be compared with several others", "[script]") {
   const std::string before = "a = any_of { 'palace' }, b = any_of { 'capital' }, ";
   const std::string same = "where = function(card, other) return card.id ~= other.id end";
