@@ -11,11 +11,14 @@ LineInput::Status PagedOutput::write(const std::vector<Line>& lines, LineInput& 
     output_.lines(lines);
     return LineInput::Status::line;
   }
-  if (helper_ == nullptr) return write_screenfuls(lines, input);
+  return shown_by_pager(lines) ? LineInput::Status::line : write_screenfuls(lines, input);
+}
+
+bool PagedOutput::shown_by_pager(const std::vector<Line>& lines) {
+  if (helper_ == nullptr) return false;
   output_.flush();
-  if (helper_->show(output_.bytes_of(lines)) != 0) return write_screenfuls(lines, input);
-  input.forget_interrupt();  // Ctrl-C was the pager's
-  return LineInput::Status::line;
+  const InterruptWatch::Elsewhere interrupts_of_pager;
+  return helper_->show(output_.bytes_of(lines)) == 0;
 }
 
 LineInput::Status PagedOutput::write_screenfuls(const std::vector<Line>& lines, LineInput& input) {

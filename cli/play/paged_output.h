@@ -29,6 +29,7 @@ class PagedOutput {
   std::optional<std::string> typed_ahead() { return std::exchange(typed_ahead_, std::nullopt); }
 
  private:
+  bool shown_by_pager(const std::vector<Line>& lines);
   LineInput::Status write_screenfuls(const std::vector<Line>& lines, LineInput& input);
 
   Output& output_;

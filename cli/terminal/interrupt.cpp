@@ -82,4 +82,13 @@ std::optional<bool> InterruptWatch::wait_for(int file, std::chrono::milliseconds
   return waited[1].revents == 0;
 }
 
+InterruptWatch::Elsewhere::Elsewhere() {
+  struct sigaction action {};
+  action.sa_handler = SIG_IGN;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, &before_);
+}
+
+InterruptWatch::Elsewhere::~Elsewhere() { sigaction(SIGINT, &before_, nullptr); }
+
 }  // namespace talon::cli

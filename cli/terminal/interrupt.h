@@ -30,6 +30,18 @@ class InterruptWatch {
   /// after a signal that somebody else takes.
   std::optional<bool> wait_for(int file, std::chrono::milliseconds longest) const;
 
+  /// While it lives, Ctrl-C is another program's, however often it is pressed.
+  class Elsewhere {
+   public:
+    Elsewhere();
+    ~Elsewhere();
+    Elsewhere(const Elsewhere&) = delete;
+    Elsewhere& operator=(const Elsewhere&) = delete;
+
+   private:
+    struct sigaction before_ {};
+  };
+
  private:
   int pipe_[2] = {-1, -1};
   struct sigaction before_ {};
