@@ -7,6 +7,7 @@
 #include "base/uninterrupted.h"
 #include "cli/command_line/commands.h"
 #include "cli/context/report_output.h"
+#include "statistics/series.h"
 
 namespace talon::cli {
 namespace {
@@ -49,6 +50,16 @@ Result<SimulationReport> read_part(const std::string& path) {
   return read_report(text);
 }
 
+/// As the parts did when they were made, though what failed is not in them.
+ExitCode tell_failed(Context& context, const SimulationReport& report) {
+  const EndingCount& failed = report.tally.given_up[GivenUp::rules_failed];
+  if (failed.games == 0) return ExitCode::done;
+  return context.complain(Message("simulate.merged-faults")
+                              .with("count", static_cast<std::int64_t>(failed.games))
+                              .with("seed", game_seed(report.series.seed, failed.first)),
+                          ExitCode::broken);
+}
+
 ExitCode merge_files(Context& context, const MergeOptions& settings) {
   std::vector<SimulationReport> parts;
   for (const std::string& path : settings.files) {
@@ -63,7 +74,9 @@ ExitCode merge_files(Context& context, const MergeOptions& settings) {
   const Result<SimulationReport> whole = merge_reports(parts);
   if (!whole) return context.complain(whole.error(), ExitCode::failed);
   const auto target = open_report(context, settings.report);
-  return target ? write_report(context, *target, *whole) : target.error();
+  if (!target) return target.error();
+  const ExitCode written = write_report(context, *target, *whole);
+  return written == ExitCode::done ? tell_failed(context, *whole) : written;
 }
 
 }  // namespace

@@ -38,12 +38,14 @@ ExitCode complain_of_part(Context& context, const std::string& seed, const PairF
 }
 
 ExitCode report_parts(Context& context, const NecessityReport& report) {
+  const Necessity& found = report.necessity;
   if (context.options.json) {
     context.out().data(necessity_json(report, context.messages()));
   } else {
     context.out().line(necessity_text(report, context.messages()));
   }
-  return report.necessity.stopped ? ExitCode::interrupted : ExitCode::done;
+  if (found.first_fault) return complain_of_part(context, report.seed, *found.first_fault);
+  return found.stopped ? ExitCode::interrupted : ExitCode::done;
 }
 
 ExitCode take_out_parts(Context& context, const NecessityOptions& settings) {
@@ -76,14 +78,13 @@ ExitCode take_out_parts(Context& context, const NecessityOptions& settings) {
   auto necessity =
       watched_work(context, "necessity.progress", necessity_work(*parts, request),
                    [&](WorkWatch& watch) { return find_necessity(*parts, request, watch); });
-  if (!necessity) return complain_of_part(context, request.seed, necessity.error());
   return report_parts(context, {.game = parts->whole(),
                                 .name = words->name,
                                 .command = command_to("explain", *words, context.options.rules),
                                 .seed = request.seed,
                                 .bot = settings.solve ? "" : bot->name,
                                 .asked = request.games,
-                                .necessity = *std::move(necessity)});
+                                .necessity = std::move(necessity)});
 }
 
 }  // namespace

@@ -87,14 +87,14 @@ ExitCode audit_deals(Context& context, const SolveRequest& request, std::uint64_
   const auto report = watched_work(context, "solve.progress", request.deals, [&](WorkWatch& watch) {
     return audit_hints(request, claims, watch);
   });
-  if (!report) return complain_of_search(context, request, report.error());
   if (context.options.json) {
-    context.out().data(audit_json(*report, request));
+    context.out().data(audit_json(report, request));
   } else {
-    context.out().line(audit_text(*report, request, context.messages()));
+    context.out().line(audit_text(report, request, context.messages()));
   }
-  if (report->found_wrong()) return ExitCode::failed;
-  return report->stopped ? ExitCode::interrupted : ExitCode::done;
+  if (report.first_fault) return complain_of_search(context, request, *report.first_fault);
+  if (report.found_wrong()) return ExitCode::failed;
+  return report.stopped ? ExitCode::interrupted : ExitCode::done;
 }
 
 ExitCode tell_solved(Context& context, const SolveRequest& request, const SolveReport& report,

@@ -85,6 +85,7 @@ void add_verdicts(const Matchup& matchup, const SolvedComparison& all, Json& jso
   }
   json["winnable"] = figure_or_null(all.winnable);
   json["difference_if_unknown"] = {{"least", all.minimum}, {"greatest", all.maximum}};
+  json["failed"] = all.failed;
   json["relaxation"] = nullptr;
   if (!matchup.rules.is_known()) return;
   json["relaxation"] = {{"checked", all.checked},

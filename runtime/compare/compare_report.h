@@ -61,6 +61,7 @@ std::string compare_text(const Matchup& matchup, std::span<const SolvedPair> pai
 ///                   "not_winnable": {...}, "unknown": {...}},   (first game, then second)
 ///      "winnable": FIGURE of the deals that are known in both,
 ///      "difference_if_unknown": {"least", "greatest"},
+///      "failed": deals with a search in which a script failed,
 ///      "relaxation": null or {"checked", "contradictions": FLIP}
 ///
 /// Without a deal there are no figures. No time or place is in it, so the same games make

@@ -129,8 +129,11 @@ class SolvedText {
 
   std::string make() const {
     std::string lines = "\n" + (all_.winnable ? words_.share_sentence("winnable", *all_.winnable)
-                                              : words_.word("nothing-known"));
+                                              : words_.word("nothing-known" + helped()));
     if (all_.unknown() > 0) lines += '\n' + unknown();
+    if (all_.failed > 0) {
+      lines += '\n' + words_.say(words_.message("failed-pairs").with("count", whole(all_.failed)));
+    }
     if (matchup_.rules.is_known()) lines += '\n' + checked();
     lines += "\n\n" + table();
     lines += words_.flip_line("winnable-in-first",
@@ -142,6 +145,9 @@ class SolvedText {
   }
 
  private:
+  /// What may be said where nothing is known: not that a limit helps where none was met.
+  std::string helped() const { return all_.failed < all_.unknown() ? "" : "-at-all"; }
+
   std::string unknown() const {
     const Figures& figures = words_.figures();
     return words_.say(words_.message("unknown-pairs")

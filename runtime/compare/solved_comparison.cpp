@@ -69,6 +69,7 @@ SolvedComparison compare_solved(const RuleRelation& rules, std::span<const Solve
     all.minimum += minimum(pair.second) - maximum(pair.first);
     all.maximum += maximum(pair.second) - minimum(pair.first);
     all.checked += is_checked(rules.change, pair) ? 1 : 0;
+    all.failed += pair.failed ? 1 : 0;
     if (pair.contradicts) all.contradictions.add(number);
   }
   all.minimum /= static_cast<double>(pairs.size());

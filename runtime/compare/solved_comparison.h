@@ -24,6 +24,7 @@ struct SolvedComparison {
   /// Deals that the stricter rules can win and that are known in the looser game.
   std::uint64_t checked = 0;
   Flip contradictions;
+  std::uint64_t failed = 0;  ///< of the unknown ones: a higher limit does not help there
 
   const Flip& count(Verdict first, Verdict second) const { return counts[first][second]; }
   std::uint64_t unknown() const;

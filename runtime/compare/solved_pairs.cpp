@@ -68,8 +68,10 @@ class PairSolver {
     if (known_ && winnable && wins(second_.game, second_deal, first.line)) {
       return SolvedPair{Verdict::winnable, Verdict::winnable};
     }
+    if (known_ && first.fault) return SolvedPair{.failed = true};
     const SolvedDeal second = solved(InPair::second, number, second_deal);
     SolvedPair pair{first.verdict, second.verdict};
+    pair.failed = first.fault || second.fault;
     if (!rules_.is_known()) return pair;
     const RuleChange change = rules_.change;
     if (change != RuleChange::restricted) check(first, second_, second_deal, pair.second, pair);
@@ -82,8 +84,8 @@ class PairSolver {
   SolvedDeal solved(InPair in, std::uint64_t number, const Rules::Deal& deal) {
     auto found = (in == InPair::first ? first_ : second_).solver.solve(deal, limits_);
     if (found) return *std::move(found);
-    faults_.tell(fault_of_pair(in, number, std::move(found.error())));
-    return {};
+    faults_.tell(fault_of_pair(in, number, found.error()));
+    return failed_deal(number, std::move(found.error()));
   }
 
   /// Carries a line over to a game whose rules are looser or the same.
@@ -112,12 +114,9 @@ class FirstSolver {
   FirstSolver(const PairRequest& request, const SearchLimits& limits)
       : seed_(request.seed), limits_(limits), game_(request.first) {}
 
-  Expected<SolvedDeal, PairFault> operator()(std::uint64_t number) {
+  SolvedDeal operator()(std::uint64_t number) {
     auto deal = game_.solver.solve({game_seed(seed_, number), {}}, limits_);
-    if (!deal) {
-      return tl::unexpected(fault_of_pair(InPair::first, number, std::move(deal.error())));
-    }
-    return *std::move(deal);
+    return deal ? *std::move(deal) : failed_deal(number, std::move(deal.error()));
   }
 
  private:
@@ -128,12 +127,11 @@ class FirstSolver {
 
 }  // namespace
 
-Expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& request,
-                                                         const SearchLimits& limits,
-                                                         WorkWatch& watch) {
+std::vector<SolvedDeal> solve_first(const PairRequest& request, const SearchLimits& limits,
+                                    WorkWatch& watch) {
   const SearchLimits each = limits_of_one(request, limits, watch);
-  return work_until_fault(request.pairs, request.jobs, watch,
-                          [&] { return FirstSolver(request, each); });
+  return work_in_order(request.pairs, request.jobs, watch,
+                       [&] { return FirstSolver(request, each); });
 }
 
 SolvedPairs solve_pairs(const PairRequest& request, const SearchLimits& limits, WorkWatch& watch,

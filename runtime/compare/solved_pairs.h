@@ -12,15 +12,15 @@ struct SolvedPair {
   /// The rules of one game only relax those of the other, or an author says so, and this deal
   /// says otherwise: it can be won by the stricter rules, but not by the looser ones.
   bool contradicts = false;
+  bool failed = false;  ///< the search failed in one of the games
 
   bool known() const { return first != Verdict::unknown && second != Verdict::unknown; }
 };
 
 /// The deals 1, 2, ... of the first game of a request, solved once for all games that it is
 /// compared with. `limits` as of solve_pairs.
-Expected<std::vector<SolvedDeal>, PairFault> solve_first(const PairRequest& request,
-                                                         const SearchLimits& limits,
-                                                         WorkWatch& watch);
+std::vector<SolvedDeal> solve_first(const PairRequest& request, const SearchLimits& limits,
+                                    WorkWatch& watch);
 
 /// Pairs in the order of their numbers.
 struct SolvedPairs {
@@ -35,7 +35,7 @@ struct SolvedPairs {
 /// for each search, but `bytes` is for all at a time.
 ///
 /// Where the deals of the first game are solved already (`known`, may be null), a deal that its
-/// line wins in the second game, too, is not searched there.
+/// line wins in the second game, too, is not searched there; nor is one that failed.
 SolvedPairs solve_pairs(const PairRequest& request, const SearchLimits& limits, WorkWatch& watch,
                         const std::vector<SolvedDeal>* known = nullptr);
 

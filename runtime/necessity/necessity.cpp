@@ -21,10 +21,11 @@ constexpr std::size_t kMaxKeptGames = 100;
 
 constexpr std::string_view kRandom = "random";
 
-/// How a deal of the whole game went.
+/// How a deal of the whole game went; a script may have stopped it.
 struct WholeDeal {
   KnownPlay known;
   PlayoutResult played;  ///< by the bot
+  bool failed = false;
 };
 
 /// How the same deal went in the game without one of its parts.
@@ -35,8 +36,8 @@ struct PartlyDeal {
 
 using WholeDeals = std::vector<WholeDeal>;
 
-tl::unexpected<PairFault> failed_in(InPair in, std::uint64_t number, const ScriptFault& fault) {
-  return tl::unexpected(PairFault{{DealFault::Kind::script, number, fault}, in});
+PairFault fault_in(InPair in, std::uint64_t number, const ScriptFault& fault) {
+  return {{DealFault::Kind::script, number, fault}, in};
 }
 
 /// Plays the bot's games, where there are such: what the bot "random" does in the whole game is
@@ -64,26 +65,36 @@ class BotPlayer {
 class WholePlayer {
  public:
   WholePlayer(const NecessityRequest& request, const std::shared_ptr<const Game>& game,
-              std::uint32_t max_plies)
-      : seed_(request.seed), follower_(game, max_plies), bot_(request, game, max_plies) {}
+              std::uint32_t max_plies, FirstFault<PairFault>& faults)
+      : seed_(request.seed),
+        follower_(game, max_plies),
+        bot_(request, game, max_plies),
+        faults_(faults) {}
 
-  Expected<WholeDeal, PairFault> operator()(std::uint64_t number) {
-    const std::string seed = game_seed(seed_, number);
+  WholeDeal operator()(std::uint64_t number) {
+    auto deal = play(game_seed(seed_, number));
+    if (deal) return *std::move(deal);
+    faults_.tell(fault_in(InPair::first, number, deal.error()));
+    return {{}, {}, true};
+  }
+
+ private:
+  Expected<WholeDeal, ScriptFault> play(const std::string& seed) {
     auto known = follower_.play(seed);
-    if (!known) return failed_in(InPair::first, number, known.error());
+    if (!known) return tl::unexpected(known.error());
     WholeDeal deal{*std::move(known), {}};
     deal.played = deal.known.result;
     if (!bot_.plays() || bot_.is_random()) return deal;
     const auto played = bot_.play(seed, {});
-    if (!played) return failed_in(InPair::first, number, played.error());
+    if (!played) return tl::unexpected(played.error());
     deal.played = *played;
     return deal;
   }
 
- private:
   std::string seed_;
   PlayFollower follower_;
   BotPlayer bot_;
+  FirstFault<PairFault>& faults_;
 };
 
 /// Plays the game without a part. Belongs to one thread.
@@ -97,11 +108,13 @@ class PartlyPlayer {
         follower_(game, max_plies),
         bot_(request, game, max_plies) {}
 
+  /// Nothing of a deal that failed by the whole rules.
   Expected<PartlyDeal, PairFault> operator()(std::uint64_t number) {
+    if (whole_[number - 1].failed) return PartlyDeal{};
     const std::string seed = game_seed(seed_, number);
     const std::vector<CardId> order = deals_.order(seed);
     const auto followed = follower_.follow(whole_[number - 1].known, seed, order);
-    if (!followed) return failed_in(InPair::second, number, followed.error());
+    if (!followed) return tl::unexpected(fault_in(InPair::second, number, followed.error()));
     PartlyDeal deal{*followed, {}};
     if (!bot_.plays()) return deal;
     if (bot_.is_random() && followed->same_end) {
@@ -109,7 +122,7 @@ class PartlyPlayer {
       return deal;
     }
     const auto played = bot_.play(seed, order);
-    if (!played) return failed_in(InPair::second, number, played.error());
+    if (!played) return tl::unexpected(fault_in(InPair::second, number, played.error()));
     deal.played = *played;
     return deal;
   }
@@ -133,22 +146,18 @@ class NecessitySearch {
   NecessitySearch(const GameParts& parts, const NecessityRequest& request, WorkWatch& watch)
       : parts_(parts), request_(request), watch_(watch) {}
 
-  Expected<Necessity, PairFault> run() {
-    const std::uint32_t limit = limit_or(kMaxWholePlies);
-    auto whole = work_until_fault(request_.games, request_.jobs, watch_,
-                                  [&] { return WholePlayer(request_, parts_.whole(), limit); });
-    if (!whole) return tl::unexpected(whole.error());
-    whole_ = *std::move(whole);
-    if (auto fault = solve_whole()) return tl::unexpected(*std::move(fault));
+  Necessity run() {
+    play_whole();
+    solve_whole();
     all_.max_plies = limit_or(enough_plies());
-    if (known_whole()) sort_out();
+    if (known_whole() && all_.failed < request_.games) sort_out();
     for (Own& own : own_) {
       if (watch_.stop) break;
-      if (auto fault = take_out(std::move(own))) return tl::unexpected(*std::move(fault));
+      take_out(std::move(own));
     }
     const bool all_done = known_whole() && all_.parts.size() == all_.found &&
                           std::ranges::all_of(all_.parts, [this](const WithoutPart& one) {
-                            return one.why_not || one.deals == request_.games;
+                            return one.why_not || one.deals + all_.failed == request_.games;
                           });
     all_.stopped = sorting_stopped_ || !all_done;
     return std::move(all_);
@@ -169,17 +178,30 @@ class NecessitySearch {
     return {parts_.whole(), game, request_.seed, whole_.size(), request_.jobs};
   }
 
+  void play_whole() {
+    const std::uint32_t limit = limit_or(kMaxWholePlies);
+    FirstFault<PairFault> faults;
+    whole_ = work_in_order(request_.games, request_.jobs, watch_,
+                           [&] { return WholePlayer(request_, parts_.whole(), limit, faults); });
+    all_.failed = static_cast<std::uint64_t>(std::ranges::count(whole_, true, &WholeDeal::failed));
+    all_.first_fault = faults.take();
+  }
+
   /// Once, for the comparison with each part's game.
-  std::optional<PairFault> solve_whole() {
-    if (!request_.solve) return std::nullopt;
+  void solve_whole() {
+    if (!request_.solve) return;
     if (!can_be_won(*parts_.whole())) {
       watch_.done += whole_.size();
-      return std::nullopt;
+      return;
     }
-    auto solved = solve_first(pairs_with(parts_.whole()), request_.limits, watch_);
-    if (!solved) return solved.error();
-    solved_ = *std::move(solved);
-    return std::nullopt;
+    solved_ = solve_first(pairs_with(parts_.whole()), request_.limits, watch_);
+    const auto failed = std::ranges::find_if(
+        solved_, [](const SolvedDeal& deal) { return deal.fault.has_value(); });
+    if (failed != solved_.end()) note_fault({*failed->fault, InPair::first});
+  }
+
+  void note_fault(PairFault fault) {
+    if (!all_.first_fault) all_.first_fault = std::move(fault);
   }
 
   /// Whether nobody stopped it before all deals of the whole game were known.
@@ -193,6 +215,7 @@ class NecessitySearch {
   std::uint32_t enough_plies() const {
     std::uint32_t longest = 25;
     for (const WholeDeal& deal : whole_) {
+      if (deal.failed) continue;
       for (const PlayoutResult& result : {deal.known.result, deal.played}) {
         if (result.given_up != GivenUp::no) return limit_or(kMaxWholePlies);
         longest = std::max(longest, result.plies);
@@ -221,17 +244,14 @@ class NecessitySearch {
 
   void skip() { watch_.done += request_.games * (request_.solve ? 2 : 1); }
 
-  /// A fault where the search itself is wrong.
-  std::optional<PairFault> take_out(Own own) {
+  void take_out(Own own) {
     WithoutPart& without = own.without;
     if (!without.why_not) {
       const std::shared_ptr<const Game> game =
           own.game ? std::move(own.game) : parts_.without(without.part).game;
       const std::uint64_t before = watch_.done;
       play(game, without);
-      if (request_.solve && !without.why_not) {
-        if (auto fault = solve(game, without)) return fault;
-      }
+      if (request_.solve && !without.why_not) solve(game, without);
       // What a fault left undone, too.
       if (without.why_not) {
         watch_.done = before;
@@ -239,7 +259,6 @@ class NecessitySearch {
       }
     }
     if (without.deals > 0 || without.why_not) all_.parts.push_back(std::move(without));
-    return std::nullopt;
   }
 
   void play(const std::shared_ptr<const Game>& game, WithoutPart& without) {
@@ -253,6 +272,7 @@ class NecessitySearch {
     }
     std::vector<PairedGame> pairs;
     for (std::size_t index = 0; index < played->size(); ++index) {
+      if (whole_[index].failed) continue;
       pairs.push_back({whole_[index].played, (*played)[index].played});
       note(*game, (*played)[index], pairs.back(), index + 1, without);
     }
@@ -279,22 +299,23 @@ class NecessitySearch {
            ending_of(*parts_.whole(), pair.first) == ending_of(game, pair.second);
   }
 
-  std::optional<PairFault> solve(const std::shared_ptr<const Game>& game, WithoutPart& without) {
+  void solve(const std::shared_ptr<const Game>& game, WithoutPart& without) {
     const PairRequest request = pairs_with(game);
     if (!can_be_won(*request.first) || !can_be_won(*request.second)) {
       watch_.done += whole_.size();
-      return std::nullopt;
+      return;
     }
     const SolvedPairs solved = solve_pairs(request, request_.limits, watch_, &solved_);
     const std::optional<PairFault>& fault = solved.first_fault;
-    if (fault && fault->kind == DealFault::Kind::wrong_line) return fault;
-    if (fault) {
+    // That the search itself is wrong says nothing of the part.
+    const bool is_ours = fault && fault->kind == DealFault::Kind::wrong_line;
+    if (is_ours) note_fault(*fault);
+    if (fault && !is_ours) {
       without.why_not = finding_of(fault->fault);
     } else if (!solved.pairs.empty()) {
       const RuleRelation rules = relate_rules(*request.first, *request.second);
       without.solved = compare_solved(rules, solved.pairs, confidence(1));
     }
-    return std::nullopt;
   }
 
   Confidence confidence(std::size_t figures) const {
@@ -317,8 +338,8 @@ std::uint64_t necessity_work(const GameParts& parts, const NecessityRequest& req
   return request.games * (1 + parts.all().size()) * (request.solve ? 2 : 1);
 }
 
-Expected<Necessity, PairFault> find_necessity(const GameParts& parts,
-                                              const NecessityRequest& request, WorkWatch& watch) {
+Necessity find_necessity(const GameParts& parts, const NecessityRequest& request,
+                         WorkWatch& watch) {
   return NecessitySearch(parts, request, watch).run();
 }
 

@@ -61,6 +61,9 @@ struct Necessity {
   std::vector<WithoutPart> parts;  ///< fewer than `found` if it was stopped
   std::uint32_t max_plies = 0;
   bool stopped = false;
+  /// Deals whose play by the whole rules a script stopped: they are compared with nothing.
+  std::uint64_t failed = 0;
+  std::optional<PairFault> first_fault = std::nullopt;
 
   /// So sure are the bounds of what no deal showed to differ.
   Confidence confidence() const { return confidence_of_all(tried > 0 ? tried : 1); }
@@ -70,8 +73,7 @@ struct Necessity {
 std::uint64_t necessity_work(const GameParts& parts, const NecessityRequest& request);
 
 /// Takes out each part in turn. The bounds of all figures of all parts hold together with 95 %
-/// confidence (see confidence_of_all). A fault is one of the whole game.
-Expected<Necessity, PairFault> find_necessity(const GameParts& parts,
-                                              const NecessityRequest& request, WorkWatch& watch);
+/// confidence (see confidence_of_all).
+Necessity find_necessity(const GameParts& parts, const NecessityRequest& request, WorkWatch& watch);
 
 }  // namespace talon

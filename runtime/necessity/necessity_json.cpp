@@ -76,6 +76,7 @@ std::string necessity_json(const NecessityReport& report, const Catalogue& messa
   json["parts_tried"] = report.necessity.tried;
   json["adjusted"] = "bonferroni";
   json["stopped"] = report.necessity.stopped;
+  json["failed"] = report.necessity.failed;
   json["parts"] = Json::array();
   for (const WithoutPart& without : report.necessity.parts) {
     json["parts"].push_back(part_entry(report, without, messages));

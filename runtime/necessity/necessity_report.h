@@ -31,6 +31,7 @@ std::string necessity_text(const NecessityReport& report, const Catalogue& messa
 ///      "bot": null where deals were solved, "seed", "asked": deals for each part, "max_plies",
 ///      "parts_found", "parts_tried": of which at least the rules compile,
 ///      "adjusted": "bonferroni", "stopped": whether some parts or deals are left,
+///      "failed": deals that a script stopped by the whole rules, and which are left out,
 ///      "parts": [{"file", "line", "column", "kind": "declaration" | "effect" | "condition" |
 ///          "field" | "statement" | "option" | "entry", "text",
 ///        "outcome": "differs" | "same" | "stuck",

@@ -42,6 +42,7 @@ class NecessityText {
                                .with("bot", report_.bot)
                                .with("seed", report_.seed));
     text += '\n' + say(message("adjusted").with("count", whole(all.tried)));
+    if (all.failed > 0) text += '\n' + say(message("failed").with("count", whole(all.failed)));
     const std::uint64_t left = all.found - std::min<std::uint64_t>(all.found, all.parts.size());
     if (left > 0) text += '\n' + say(message("stopped").with("count", whole(left)));
     return text + '\n';

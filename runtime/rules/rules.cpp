@@ -53,12 +53,19 @@ MaybeFault Rules::apply(Position& position, const Answer& answer, LegalAnswers& 
   MaybeFault fault = scheduler_->apply(position, answer, legal);
   if (!fault) [[likely]]
     return fault;
-  const spec::Move& move = game_->move(answer.move);
-  return placed(std::move(fault), move.where, move.rule);
+  return placed_in_move(std::move(fault), answer.move);
 }
 
 MaybeFault Rules::advance(Position& position, const Answer& answer) {
-  return scheduler_->advance(position, answer);
+  MaybeFault fault = scheduler_->advance(position, answer);
+  if (!fault) [[likely]]
+    return fault;
+  return placed_in_move(std::move(fault), answer.move);
+}
+
+MaybeFault Rules::placed_in_move(MaybeFault fault, MoveId id) const {
+  const spec::Move& move = game_->move(id);
+  return placed(std::move(fault), move.where, move.rule);
 }
 
 MaybeFault Rules::reopen(Position& position, LegalAnswers& legal) {

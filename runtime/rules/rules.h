@@ -203,6 +203,8 @@ class Rules {
   std::int64_t worth(const Position& position) const;
 
  private:
+  MaybeFault placed_in_move(MaybeFault fault, MoveId move) const;
+
   std::shared_ptr<const Game> game_;
   class Scheduler;  ///< the working parts, kept out of this header
   std::unique_ptr<Scheduler> scheduler_;

@@ -24,6 +24,21 @@ ScriptFault endless_effect() {
   return found;
 }
 
+/// Why effects cannot go on; nothing where they were not stopped.
+MaybeFault why_stopped(Machine::Stop stop) {
+  switch (stop) {
+    case Machine::Stop::endless:
+      return endless_effect();
+    case Machine::Stop::no_room:
+      return fault("rules.no-room");
+    case Machine::Stop::over:
+    case Machine::Stop::asks:
+    case Machine::Stop::done:
+      break;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Rules::Scheduler::Scheduler(std::shared_ptr<const Game> game, std::unique_ptr<PhaseHost> host)
@@ -90,7 +105,7 @@ MaybeFault Rules::Scheduler::advance(Position& position, const Answer& answer) {
   while (stop == Machine::Stop::done && position.state.control().ask_depth > 0) {
     stop = machine_.resume(position.state);
   }
-  if (stop == Machine::Stop::endless) return endless_effect();
+  if (MaybeFault found = why_stopped(stop)) return found;
   if (stop != Machine::Stop::done) return std::nullopt;
   end_effects(position);
   machine_.test_endings(position.state, false);
@@ -139,9 +154,8 @@ MaybeFault Rules::Scheduler::finish_effects(State& state, Machine::Stop& stop,
   for (int silent = 0; silent < kMaxSilentQuestions;) {
     switch (stop) {
       case Machine::Stop::endless:
-        return endless_effect();
       case Machine::Stop::no_room:
-        return fault("rules.no-room");
+        return why_stopped(stop);
       case Machine::Stop::over:
         return std::nullopt;
       case Machine::Stop::asks:

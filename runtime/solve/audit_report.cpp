@@ -74,6 +74,9 @@ std::string audit_text(const AuditReport& report, const SolveRequest& request,
     text +=
         say(Message("solve.audit-wrong-deals").with("seeds", wrong_seeds(report, request))) + '\n';
   }
+  if (report.failed > 0) {
+    text += say(Message("solve.audit-failed").with("count", std::int64_t(report.failed))) + '\n';
+  }
   if (!report.found_wrong()) text += word("right") + '\n';
   text.pop_back();
   return text;
@@ -86,6 +89,7 @@ std::string audit_json(const AuditReport& report, const SolveRequest& request) {
                {"variant", nullptr},
                {"asked", request.deals},
                {"stopped", report.stopped},
+               {"failed", report.failed},
                {"hints", Json::array()},
                {"deals", count_entry(report.deals)}};
   if (!game.definition.variant.empty()) json["variant"] = game.definition.variant;

@@ -16,7 +16,8 @@ std::string audit_text(const AuditReport& report, const SolveRequest& request,
 /// For programs, one JSON object:
 ///
 ///     {"game", "variant", "asked": deals, "stopped": whether
-///      it ended early, "hints": [{"hint", "claims", "confirmed", "undecided", "wrong",
+///      it ended early, "failed": searches in which a script failed, "hints": [{"hint", "claims",
+///      "confirmed", "undecided", "wrong",
 ///       "example": null or {"seed", "line", "winning"}}],
 ///      "deals": {"claims", "confirmed", "undecided", "wrong", "seeds": [the wrong ones]}}
 std::string audit_json(const AuditReport& report, const SolveRequest& request);

@@ -46,8 +46,6 @@ WrongClaim wrong_claim(const SolveRequest& request, std::uint64_t deal, const Hi
   return wrong;
 }
 
-using Failed = std::optional<DealFault>;
-
 /// Makes one report.
 class HintAudit {
  public:
@@ -68,22 +66,18 @@ class HintAudit {
   }
   HintAudit(const HintAudit&) = delete;
 
-  Expected<AuditReport, DealFault> make() {
+  AuditReport make() {
     for (std::uint64_t deal = 1; deal <= request_.deals && !watch_.stop; ++deal) {
       sample_.begin_deal(deal);
-      if (Failed failed = look_at_deal(deal)) {
-        failed->number = deal;
-        return tl::unexpected(*std::move(failed));
-      }
+      ++report_.deals.all;
+      count(report_.deals, look_at_deal(deal));
       ++watch_.done;
     }
     for (std::size_t hint = 0; hint < report_.hints.size(); ++hint) {
       report_.hints[hint].count.all = sample_.count(hint);
       for (const ClaimSample::Drawn& drawn : sample_.draw(hint)) {
         if (watch_.stop) break;
-        const auto judged = judge(hint, drawn.claim);
-        if (!judged) return tl::unexpected(*script_failed(drawn.deal, judged.error()));
-        note(hint, drawn.deal, drawn.claim, *judged);
+        note(hint, drawn.deal, drawn.claim, judge(hint, drawn.deal, drawn.claim));
       }
     }
     report_.stopped = watch_.stop;
@@ -97,35 +91,40 @@ class HintAudit {
     return limits;
   }
 
-  static Failed script_failed(std::uint64_t deal, ScriptFault fault) {
-    return DealFault{DealFault::Kind::script, deal, std::move(fault)};
+  void note_fault(std::uint64_t deal, DealFault fault) {
+    ++report_.failed;
+    if (report_.first_fault) return;
+    report_.first_fault = std::move(fault);
+    report_.first_fault->number = deal;
+  }
+
+  void note_fault(std::uint64_t deal, ScriptFault fault) {
+    note_fault(deal, DealFault{DealFault::Kind::script, deal, std::move(fault)});
   }
 
   /// A deal that can be won shows it by its line, whatever hints say. One that is called
   /// lost is searched again.
-  Failed look_at_deal(std::uint64_t deal) {
-    const auto hinted = hinted_.solve(request_.deal(deal), limits_);
-    if (!hinted) return hinted.error();
-    Finding finding = Finding::open;
-    if (hinted->verdict == Verdict::winnable) finding = Finding::confirmed;
-    if (hinted->verdict == Verdict::not_winnable) {
-      Position start;
-      LegalAnswers legal;
-      if (auto fault = rules_.start(request_.deal(deal), start, legal)) {
-        return script_failed(deal, *std::move(fault));
-      }
-      const auto again = solve_again(start);
-      if (!again) return script_failed(deal, again.error());
-      if (again->verdict == Verdict::not_winnable) finding = Finding::confirmed;
-      if (again->verdict == Verdict::winnable) {
-        finding = Finding::wrong;
-        report_.wrong_deals.push_back(deal);
-        if (auto fault = blame(deal, start, again->line)) return script_failed(deal, *fault);
-      }
+  Finding look_at_deal(std::uint64_t deal) {
+    auto hinted = hinted_.solve(request_.deal(deal), limits_);
+    if (!hinted) note_fault(deal, std::move(hinted.error()));
+    if (!hinted || hinted->verdict == Verdict::unknown) return Finding::open;
+    return hinted->verdict == Verdict::winnable ? Finding::confirmed : look_again(deal);
+  }
+
+  Finding look_again(std::uint64_t deal) {
+    Position start;
+    LegalAnswers legal;
+    if (auto fault = rules_.start(request_.deal(deal), start, legal)) {
+      note_fault(deal, *std::move(fault));
+      return Finding::open;
     }
-    ++report_.deals.all;
-    count(report_.deals, finding);
-    return std::nullopt;
+    auto again = solve_again(start);
+    if (!again) note_fault(deal, std::move(again.error()));
+    if (!again || again->verdict == Verdict::unknown) return Finding::open;
+    if (again->verdict == Verdict::not_winnable) return Finding::confirmed;
+    report_.wrong_deals.push_back(deal);
+    if (auto fault = blame(deal, start, again->line)) note_fault(deal, *std::move(fault));
+    return Finding::wrong;
   }
 
   /// Without hints and, where that leads to no end, without each alone, which can only show
@@ -144,6 +143,14 @@ class HintAudit {
     auto judged = plain_.examine(claim);
     if (!judged || judged->finding != Finding::open) return judged;
     return without_[hint].examine(claim);
+  }
+
+  /// Open where that fails.
+  Judgement judge(std::size_t hint, std::uint64_t deal, const HintClaim& claim) {
+    auto judged = judge(hint, claim);
+    if (judged) return *std::move(judged);
+    note_fault(deal, std::move(judged.error()));
+    return {};
   }
 
   /// Finds the hint because of which `line`, which wins, was missed. Gives up where wrong
@@ -217,8 +224,8 @@ std::string hint_name(const Game& game, HintId hint) {
          (hint.kind == HintId::Kind::exchange ? " exchange" : " fewer");
 }
 
-Expected<AuditReport, DealFault> audit_hints(const SolveRequest& request,
-                                             std::uint64_t claims_a_hint, WorkWatch& watch) {
+AuditReport audit_hints(const SolveRequest& request, std::uint64_t claims_a_hint,
+                        WorkWatch& watch) {
   return HintAudit(request, claims_a_hint, watch).make();
 }
 

@@ -36,6 +36,8 @@ struct AuditReport {
   std::vector<AuditedHint> hints;          ///< every hint of the game that can be wrong
   AuditCount deals;                        ///< verdicts of whole deals
   std::vector<std::uint64_t> wrong_deals;  ///< their numbers
+  std::uint64_t failed = 0;                ///< searches; what they were to find out is open
+  std::optional<DealFault> first_fault;    ///< why the first of them failed
   bool stopped = false;                    ///< before all was looked at
 
   bool found_wrong() const;
@@ -47,8 +49,7 @@ struct AuditReport {
 /// what each hint left out on the way, a sample is searched again without hints, or without that
 /// hint alone: a position that was called lost must not be winnable; an answer that need not be
 /// tried must not be the only one that wins. `limits` hold for each search.
-Expected<AuditReport, DealFault> audit_hints(const SolveRequest& request,
-                                             std::uint64_t claims_a_hint, WorkWatch& watch);
+AuditReport audit_hints(const SolveRequest& request, std::uint64_t claims_a_hint, WorkWatch& watch);
 
 /// What a hint is called: "hopeless too-poor", "dominates buy exchange".
 std::string hint_name(const Game& game, HintId hint);

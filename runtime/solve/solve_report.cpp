@@ -160,7 +160,9 @@ class SolveText {
     all += "\n\n" + table() + '\n' + share() + '\n' + lines() + cost();
     const std::vector<std::string> unknown = first_seeds(report_, Verdict::unknown);
     if (unknown.empty()) return all;
-    return all + '\n' + say(Message("solve.unknown-seeds").with("seeds", unknown));
+    all += '\n' + say(Message("solve.unknown-seeds").with("seeds", unknown));
+    if (const DealFault* fault = report_.first_fault()) all += '\n' + failed(*fault);
+    return all;
   }
 
  private:
@@ -170,6 +172,15 @@ class SolveText {
   std::string title() const {
     const Definition& definition = report_.game->definition;
     return report_.game->texts().text(definition.title_key).value_or(definition.game);
+  }
+
+  /// That some of the undecided deals failed, from which no higher limit helps.
+  std::string failed(const DealFault& first) const {
+    const auto count = std::ranges::count_if(
+        report_.deals, [](const SolvedDeal& deal) { return deal.fault.has_value(); });
+    return say(Message("solve.failed-deals")
+                   .with("count", static_cast<std::int64_t>(count))
+                   .with("deal", called(report_.name_of(first.number))));
   }
 
   std::string called(const std::string& name) const {

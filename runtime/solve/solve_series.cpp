@@ -77,6 +77,8 @@ class InOrder {
   std::uint64_t next_ = 1;
 };
 
+}  // namespace
+
 SolvedDeal failed_deal(std::uint64_t number, DealFault fault) {
   SolvedDeal deal;
   deal.limit = Solution::Limit::failed;
@@ -84,8 +86,6 @@ SolvedDeal failed_deal(std::uint64_t number, DealFault fault) {
   deal.fault->number = number;
   return deal;
 }
-
-}  // namespace
 
 std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& watch) {
   SearchLimits limits = request.limits;

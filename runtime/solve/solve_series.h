@@ -31,6 +31,9 @@ struct SolvedDeal {
   std::optional<DealFault> fault;
 };
 
+/// One that is unknown because of this.
+SolvedDeal failed_deal(std::uint64_t number, DealFault fault);
+
 /// Deals to be solved.
 struct SolveRequest {
   std::shared_ptr<const Game> game;

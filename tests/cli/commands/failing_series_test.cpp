@@ -38,11 +38,13 @@ class FailingGame {
   /// What a command says of its 40 deals, in whose words GAME stands for the game; the first of
   /// them that failed is explained.
   Parsed report(const std::vector<std::string>& words) const { return Parsed::parse(said(words)); }
-  std::string said(std::vector<std::string> words) const {
+  enum class As { json, text };
+  std::string said(std::vector<std::string> words, As form = As::json) const {
     for (std::string& word : words) {
       if (word == "GAME") word = (folder_.path() / "faulty").string();
     }
-    words.insert(words.end(), {"--games", "40", "--seed", "1", "--json"});
+    words.insert(words.end(), {"--games", "40", "--seed", "1"});
+    if (form == As::json) words.emplace_back("--json");
     const Ran ran = run_talon(words);
     CAPTURE(ran.out, ran.err);
     CHECK(ran.code == 3);
@@ -77,7 +79,8 @@ TEST_CASE("Shards of which some games fail are merged", "[cli]") {
   }
   merge.emplace_back("--json");
   const Ran merged = run_talon(merge);
-  CHECK(merged.code == 0);
+  CHECK(merged.code == 3);
+  CHECK_THAT(merged.err, Contains("the first of them with the seed 1/3"));
   CHECK(merged.out == game.said({"simulate", "GAME"}));
 }
 
@@ -91,7 +94,50 @@ TEST_CASE("A comparison goes on where a game fails, played and solved", "[cli]")
   const Parsed& verdicts = solved.at("verdicts");
   const int won = verdicts.at("winnable").at("winnable").at("count");
   CHECK(won > 0);
-  CHECK(won + verdicts.at("unknown").at("unknown").at("count").get<int>() == 40);
+  const int failed = verdicts.at("unknown").at("unknown").at("count");
+  CHECK(won + failed == 40);
+  CHECK(solved.at("failed") == failed);
+}
+
+TEST_CASE("A comparison says that a higher limit does not help where a script fails", "[cli]") {
+  const std::string said =
+      FailingGame().said({"compare", "GAME", "GAME", "--solve"}, FailingGame::As::text);
+  CHECK_THAT(said, Contains("a higher limit does not help there"));
+}
+
+TEST_CASE("Deals that fail are told apart from those that a limit ended", "[cli]") {
+  const FailingGame game;
+  const std::string said = game.said({"solve", "GAME"}, FailingGame::As::text);
+  CHECK_THAT(said, Contains("of the undecided deals a script failed, first in seed 1/3."));
+  const Parsed report = game.report({"solve", "GAME"});
+  CHECK(report.at("unknown").at("limits").at("failed") == report.at("unknown").at("count"));
+}
+
+TEST_CASE("An audit goes on where a deal fails", "[cli]") {
+  const Parsed report = FailingGame().report({"solve", "GAME", "--audit"});
+  const Parsed& deals = report.at("deals");
+  CHECK(deals.at("claims") == 40);
+  CHECK(report.at("failed").get<int>() > 0);
+  CHECK(deals.at("undecided") == report.at("failed"));
+  CHECK(deals.at("confirmed").get<int>() + deals.at("undecided").get<int>() == 40);
+}
+
+TEST_CASE("Parts are taken out of a game of which some deals fail", "[cli]") {
+  for (const bool solve : {false, true}) {
+    std::vector<std::string> words = {"necessity", "GAME"};
+    if (solve) words.emplace_back("--solve");
+    const Parsed report = FailingGame().report(words);
+    const int failed = report.at("failed");
+    CHECK(failed > 0);
+    CHECK_FALSE(report.at("stopped").get<bool>());
+    int compared = 0;
+    for (const Parsed& part : report.at("parts")) {
+      if (part.at("outcome") == "stuck") continue;
+      CHECK(part.at("deals") == 40 - failed);
+      ++compared;
+    }
+    CHECK(compared > 0);
+  }
 }
 
 TEST_CASE("A ladder goes on where a game fails", "[cli]") {

@@ -184,7 +184,13 @@ TEST_CASE("a card put where there is no room is a fault", "[rules]") {
   answer.bindings[0] = Binding::card(0, made.zone("stock"));
   REQUIRE_FALSE(rules.apply(position, answer, legal));
   answer.bindings[0] = Binding::card(1, made.zone("stock"));
+  Position searched = position;
   const auto fault = rules.apply(position, answer, legal);
   REQUIRE(fault);
   CHECK(fault->message.key == "rules.no-room");
+  // A search meets it, too.
+  const auto met = rules.advance(searched, answer);
+  REQUIRE(met);
+  CHECK(met->message.key == "rules.no-room");
+  CHECK(met->rule == fault->rule);
 }

@@ -195,8 +195,8 @@ AuditReport audited_cycle(const std::shared_ptr<const Game>& game) {
   request.deals = 20;
   WorkWatch watch;
   auto report = audit_hints(request, 40, watch);
-  REQUIRE(report);
-  return *std::move(report);
+  REQUIRE_FALSE(report.first_fault);
+  return report;
 }
 
 }  // namespace
