@@ -13,7 +13,7 @@ constexpr std::size_t kMaxWays = 1024;
 
 KnownWays::KnownWays(std::shared_ptr<const Game> game)
     : successors_(game, HintSwitches::none(*game)),
-      keys_(*game, Sameness::of(*game)),
+      keys_(*game, Sameness::kept_by_answers(*game)),
       numbers_(keys_.words()),
       key_here_(keys_.words()),
       key_(keys_.words()) {}

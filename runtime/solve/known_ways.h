@@ -17,8 +17,8 @@
 namespace talon {
 
 /// Positions by small numbers, and where answers lead from each: found once, however often it is
-/// asked. Those that no rule tells apart have the same number; what leads on is listed of the one
-/// that came first. Belongs to one thread.
+/// asked. Those that no rule tells apart have the same number (see Sameness::kept_by_answers); what
+/// leads on is listed of the one that came first. Belongs to one thread.
 class KnownWays {
  public:
   using Number = std::uint32_t;

@@ -242,4 +242,9 @@ Sameness Sameness::of(const Game& game) {
   return same;
 }
 
+Sameness Sameness::kept_by_answers(const Game& game) {
+  const auto asks = [](const Op& op) { return op.code == OpCode::ask; };
+  return std::ranges::any_of(game.compiled->ops, asks) ? none(game) : of(game);
+}
+
 }  // namespace talon

@@ -28,6 +28,10 @@ struct Sameness {
 
   /// Found by looking at every rule.
   static Sameness of(const Game& game);
+  /// The same in games that ask nothing in the middle of effects, else nothing. What an open
+  /// question remembers tells all apart: the same answer may lead from two positions that are the
+  /// same to two that are not.
+  static Sameness kept_by_answers(const Game& game);
   /// Everything is told apart.
   static Sameness none(const Game& game);
 };

@@ -17,6 +17,21 @@ void look_around(KnownWays& ways) {
   }
 }
 
+/// Four cards go to a pile, of which nothing is asked but how many they are; each time a player
+/// agrees.
+HandMadeGame agreed_pile() {
+  HandMadeGame made(4, {"stock", "hand", "pile"});
+  const auto agree = std::make_shared<spec::Move>();
+  agree->name = "agree";
+  made.rules.questions = {agree};
+  made.add_move("play", {made.card_slot("card", {"hand"})},
+                {made.put("card", "pile"), HandMadeGame::ask(agree)});
+  made.rules.setup = {made.deal(4, "stock", "hand")};
+  made.add_win("won",
+               HandMadeGame::both(spec::Sign::equal, made.count("pile"), HandMadeGame::number(4)));
+  return made;
+}
+
 }  // namespace
 
 TEST_CASE("Each position has one number, and what its answers lead to is found once", "[solve]") {
@@ -60,6 +75,28 @@ TEST_CASE("A way is gone from a position that is like the one that was looked at
     at = way.to;
     CHECK(ways.know(here) == at);
   }
+}
+
+TEST_CASE("A way is gone through a question, in whatever order its cards were played", "[solve]") {
+  const auto game = agreed_pile().compile();
+  KnownWays ways(game);
+  const Position start = first_position(game);
+  ways.begin(start);
+  look_around(ways);
+  std::vector<std::pair<Position, KnownWays::Number>> open = {{start, 0}};
+  std::size_t gone = 0;
+  for (; gone < open.size(); ++gone) {
+    const auto [from, at] = open[gone];
+    for (const KnownWays::Way& way : ways.ways(at)) {
+      Position here = from;
+      Answer answer;
+      REQUIRE_FALSE(ways.follow(here, at, way, answer));
+      if (way.to == KnownWays::kWon) continue;
+      CHECK(ways.know(here) == way.to);
+      open.emplace_back(here, way.to);
+    }
+  }
+  CHECK(gone > 4 * 3 * 2);
 }
 
 TEST_CASE("An answer that is given says where it leads, and none is given after the end",
