@@ -10,6 +10,7 @@
 #include "base/unknown.h"
 #include "load/finder.h"
 #include "load/key_table.h"
+#include "load/merged_game.h"
 #include "session/loading.h"
 #include "workshop/starter_editor.h"
 #include "workshop/starter_rule.h"
@@ -35,7 +36,7 @@ class Starter {
     const std::optional<std::vector<StarterFile>> files = request_.from ? of_rule() : of_game();
     if (!files) return {};
     if (auto written = write(*files); !written) return written;
-    const auto game = load(folder_.string(), std::nullopt);
+    const auto game = load_game(library_, asked(folder_.string(), std::nullopt), diagnostics_);
     if (game == nullptr) return give_up();
     const std::string_view own = request_.from ? "variant" : "game";
     auto more = editor_files({own, "variant", "texts", "scenario"}, *game, *messages_);
@@ -80,22 +81,26 @@ class Starter {
     return failure(or_nearest(Message("new.unknown-game").with("name", given), given, known));
   }
 
-  std::shared_ptr<const Game> load(const std::string& name,
-                                   const std::optional<std::string>& deck) {
+  GameRequest asked(const std::string& name, const std::optional<std::string>& deck) const {
     GameRequest request;
     request.name = name;
     request.deck = deck;
     request.language = request_.language;
     request.needs_language = false;
-    return load_game(library_, request, diagnostics_);
+    return request;
   }
 
   std::optional<std::vector<StarterFile>> of_rule() {
-    const auto game = load(*request_.from, request_.deck);
+    const GameRequest base = asked(*request_.from, request_.deck);
+    const auto game = load_game(library_, base, diagnostics_);
     if (game == nullptr) return std::nullopt;
+    Diagnostics told_already;
+    const auto merged = load_merged(library_, base, told_already);
+    if (!merged) return std::nullopt;
     StarterRequest request = request_;
     request.from = extended();
-    return house_rule_files(request, folder_.generic_string(), *game, *messages_);
+    return house_rule_files(request, folder_.generic_string(), *game, merged->overlay.game,
+                            *messages_);
   }
 
   /// What the new file extends: a name, or the way from its folder to another file.

@@ -47,8 +47,8 @@ std::string value_of(const Option& option) {
 class RuleFile {
  public:
   RuleFile(const StarterRequest& request, const std::string& folder, const Game& game,
-           const Catalogue& messages)
-      : request_(request), folder_(folder), game_(game), messages_(messages) {}
+           const Node& declared, const Catalogue& messages)
+      : request_(request), folder_(folder), game_(game), declared_(declared), messages_(messages) {}
 
   std::string yaml() {
     text_ = schema_line("variant") + say("rule-head");
@@ -126,27 +126,44 @@ class RuleFile {
     }
   }
 
-  /// One example of each verb, with names that the game has.
+  /// One example of each verb, with names that the game has. What `set` changes is one value a
+  /// line, since one that is left as it is would be a mistake.
   void changes() {
-    const CardTable& cards = game_.cards();
-    const std::string card = cards.id(0);
+    const std::string card = game_.cards().id(0);
+    const std::vector<std::string> printed = printed_on(0);
     text_ += "\n" + say("change");
     line("#set:");
     line("#  cards:");
-    line(fmt::format("#    {}: {{{}}}", card, printed_on(0)));
-    if (!game_.definition.zones.empty()) line("#  zones:");
-    for (const ZoneInfo& zone : game_.definition.zones) {
-      line(fmt::format("#    {}: {{facing: {}, ordered: {}}}", zone.name,
-                       zone.facing == Facing::up ? "up" : "down", zone.ordered));
-    }
+    line(fmt::format("#    {}:", scalar_text(card)));
+    for (const std::string& value : printed) line("#      " + value);
+    zones();
     line("#add:");
-    line(fmt::format("#  cards: [{{id: another-{}, {}}}]", card, printed_on(0)));
+    line(fmt::format("#  cards: [{{id: another-{}, {}}}]", card, join(printed, ", ")));
     line("#remove:");
     line(fmt::format("#  cards: [{}]", card));
   }
 
+  /// All as they are declared, of which a family is one.
+  void zones() {
+    const Node* zones = declared_.find("zones");
+    if (zones == nullptr || zones->entries.empty()) return;
+    line("#  zones:");
+    for (const Node::Entry& zone : zones->entries) {
+      line(fmt::format("#    {}:", scalar_text(zone.key)));
+      for (const Node::Entry& key : zone.value.entries) value_of_zone(key);
+    }
+  }
+
+  /// On one line; a picture in lines, as it is drawn.
+  void value_of_zone(const Node::Entry& key) {
+    const std::string start = fmt::format("#      {}:", scalar_text(key.key));
+    if (!key.value.is_list()) return line(start + " " + flow_text(key.value));
+    line(start);
+    for (const Node& item : key.value.items) line("#        - " + flow_text(item));
+  }
+
   /// What the deck says of a card, as a deck file writes it.
-  std::string printed_on(CardId card) const {
+  std::vector<std::string> printed_on(CardId card) const {
     std::vector<std::string> values;
     const CardTable& cards = game_.cards();
     for (std::size_t i = 0; i < cards.attributes().size(); ++i) {
@@ -158,7 +175,7 @@ class RuleFile {
         values.push_back(attribute.name + ": " + text);
       }
     }
-    return join(values, ", ");
+    return values;
   }
 
   static std::string printed(const Attribute& attribute, AttributeValue value) {
@@ -200,6 +217,7 @@ class RuleFile {
   const StarterRequest& request_;
   const std::string& folder_;
   const Game& game_;
+  const Node& declared_;
   const Catalogue& messages_;
   std::string text_;
 };
@@ -215,8 +233,9 @@ std::string title_of(std::string name) {
 }
 
 std::vector<StarterFile> house_rule_files(const StarterRequest& request, const std::string& folder,
-                                          const Game& game, const Catalogue& messages) {
-  RuleFile file(request, folder, game, messages);
+                                          const Game& game, const Node& declared,
+                                          const Catalogue& messages) {
+  RuleFile file(request, folder, game, declared, messages);
   std::vector<StarterFile> files;
   files.push_back({request.name + ".yaml", file.yaml()});
   files.push_back({request.name + ".lua", file.lua()});
