@@ -9,12 +9,23 @@ local patience = {}
 local by_option = { builds = true, spaces = true, moves = true, wraps = true, worry_back = true,
                     draw = true, redeals = true }
 
--- Each policy of this name is one of these.
-local function check_choice(name, chosen, choices)
-  local known = {}
-  for choice in pairs(choices) do known[#known + 1] = choice end
-  assert(chosen == nil or choices[chosen],
-         name .. " may be " .. table.concat(known, ", ") .. ", not " .. tostring(chosen))
+local types = { boolean = "true or false", number = "a whole number" }
+
+local function keys(of)
+  local all = {}
+  for key in pairs(of) do all[#all + 1] = key end
+  return table.concat(all, ", ")
+end
+
+-- Whether a policy may be this: one of the choices, or of the type that is named in their place.
+local function may_be(choices, chosen)
+  if types[choices] then return type(chosen) == choices end
+  return choices[chosen] ~= nil
+end
+
+local function why_not(name, choices, chosen)
+  local right = types[choices] or keys(choices)
+  return name .. " may be " .. right .. ", not " .. tostring(chosen)
 end
 
 -- The policies of a game with those that its options decide, of which its moves know these.
@@ -22,12 +33,16 @@ local function decided(policy, known)
   local all = {}
   for name, chosen in pairs(policy) do all[name] = chosen end
   for name, chosen in pairs(options) do
-    assert(known[name] or not by_option[name],
-           "the option " .. name .. " decides nothing here: this game has no such policy")
-    if by_option[name] then all[name] = chosen end
+    if by_option[name] then
+      local choices = known[name]
+      assert_option(choices, name, "this game has no such policy; an option may decide "
+                    .. keys(known) .. ", and one for anything else needs another name")
+      assert_option(may_be(choices, chosen), name, why_not(name, choices, chosen))
+      all[name] = chosen
+    end
   end
   for name, choices in pairs(known) do
-    if choices ~= true then check_choice(name, all[name], choices) end
+    assert(all[name] == nil or may_be(choices, all[name]), why_not(name, choices, all[name]))
   end
   return all
 end
@@ -281,8 +296,10 @@ end
 --   worry_back  whether cards come back from the foundations
 --   draw, redeals, base           see above
 function patience.columns(policy)
-  policy = decided(policy, { builds = builds, spaces = spaces, moves = moves, wraps = true,
-                             worry_back = true, draw = true, redeals = true })
+  local number_of_stock = policy.draw and "number"
+  policy = decided(policy, { builds = builds, spaces = spaces, moves = moves, wraps = "boolean",
+                             worry_back = "boolean", draw = number_of_stock,
+                             redeals = number_of_stock })
   local build = builds[policy.builds](policy.wraps and below_wrapping or below)
   local places = { table.unpack(policy.places or {}) }
   if policy.cells then places[#places + 1] = "cells" end
@@ -341,7 +358,7 @@ end
 --   wraps       whether kings and aces are neighbours
 --   stock       whether there is a stock, whose cards go there whatever they are
 function patience.hole(policy)
-  policy = decided(policy, { wraps = true })
+  policy = decided(policy, { wraps = "boolean" })
   local step = slot("card"):total(value) - top_value("hole", value)
   local next_to = step:equals(1) | step:equals(-1)
   if policy.wraps then next_to = next_to | step:equals(KING - ACE) | step:equals(ACE - KING) end
@@ -373,7 +390,8 @@ end
 --   clear       the place that must be cleared to win
 --   draw, redeals  see above; without `draw` there is no stock
 function patience.pairs(policy)
-  policy = decided(policy, { draw = true, redeals = true })
+  local number_of_stock = policy.draw and "number"
+  policy = decided(policy, { draw = number_of_stock, redeals = number_of_stock })
   local function higher(card) return card.value < policy.total and 2 * card.value >= policy.total end
   local function rest(card, other)
     return card.id ~= other.id and card.value == policy.total - other.value

@@ -174,6 +174,7 @@ Option read_option(const Node::Entry& entry, const Deck* deck, Diagnostics& diag
   read_range(reader, option);
   option.default_value = harmless(option);
   const Node* value = reader.find("default");
+  option.value_where = value ? value->where : option.where;
   // What else is wrong would make the default look wrong too.
   const bool sound = diagnostics.error_count() == errors;
   if (value && sound && (deck || option.type != OptionType::cards)) {
@@ -208,7 +209,9 @@ void apply_settings(const std::vector<OptionSetting>& settings, std::vector<Opti
         options, [&](const Option& each) { return each.name == setting.name; });
     if (option != options.end()) {
       auto value = read_option_value(*option, setting.value, diagnostics);
-      if (value) option->value = std::move(*value);
+      if (!value) continue;
+      option->value = std::move(*value);
+      option->value_where = setting.value.where;
       continue;
     }
     std::vector<std::string> known;

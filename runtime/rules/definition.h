@@ -31,6 +31,7 @@ struct Option {
   OptionValue default_value;         ///< as the game declares it
   OptionValue value;                 ///< in force
   SourceRef where;
+  SourceRef value_where = {};  ///< of the value in force
 };
 
 std::string option_text(const OptionValue& value);

@@ -5,6 +5,7 @@
 An option that is called like a policy of rules/shared/patience.lua decides it. Here each of these
 options is added to a game that does not have it; then nothing may be found in the game, its rules
 must differ from those of the game, and no hint for searches may be wrong under the new policy.
+An option that can decide nothing is found where it stands.
 """
 
 import json
@@ -25,6 +26,7 @@ CHANGED = [
     ("canfield", "builds", ANY_BUILD % "any"),
     ("canfield", "draw", "{type: integer, min: 1, max: 3, default: 1}"),
     ("canfield", "moves", MOVES % "part"),
+    ("canfield", "redeals", "{type: integer, min: 0, max: 3, default: 1}"),
     ("canfield", "spaces", SPACES % "kings"),
     ("canfield", "worry_back", FLAG % "true"),
     ("canfield", "wraps", FLAG % "false"),
@@ -44,14 +46,42 @@ CHANGED = [
     ("yukon", "builds", ANY_BUILD % "any"),
 ]
 
+DRAW = "{type: integer, min: 1, max: 3, default: 3}"
 
-def house_rule(folder, game, policy, option):
+# The same of what cannot be decided so, and what is said of it; the last game has the option.
+REFUSED = [
+    ("fan", "draw", DRAW, "this game has no such policy; an option may decide builds, moves, "),
+    ("fan", "redeals", DRAW, "this game has no such policy; "),
+    ("freecell", "draw", DRAW, "this game has no such policy; "),
+    ("golf", "draw", DRAW, "this game has no such policy; an option may decide wraps, and "),
+    ("canfield", "draw", MOVES % "one", "draw may be a whole number, not one"),
+    ("canfield", "wraps", DRAW, "wraps may be true or false, not 3"),
+    ("fan", "builds", MOVES % "one", "builds may be alternate, any, colour, suit, not one"),
+    ("klondike", "spaces", "{choices: [any, aces], default: aces}", "spaces may be any, kings, "),
+]
+HAS_IT = "klondike"
+
+
+def house_rule(folder, game, policy, option, verb="add"):
     path = folder / f"{game}-{policy.replace('_', '-')}.yaml"
     path.write_text(
         f"schema: 1\nid: {path.stem}\nextends: {game}\ntitle: Another policy\n"
-        f"add:\n  options:\n    {policy}: {option}\n"
+        f"{verb}:\n  options:\n    {policy}: {option}\n"
     )
     return path
+
+
+def misplaced(program, rule, policy, why):
+    """What is found, unless it is this alone, at the line of the option."""
+    run = subprocess.run(
+        [program, "check", rule.name], capture_output=True, text=True, check=False, cwd=rule.parent
+    )
+    line = rule.read_text().splitlines().index("  options:") + 2
+    place = f"{rule.name}:{line}:"
+    said = f"error: option '{policy}': {why}"
+    if run.stdout.startswith(place) and said in run.stdout and "\n1 finding" in run.stdout:
+        return None
+    return run.stdout + run.stderr
 
 
 def complaints(program, game, rule):
@@ -82,7 +112,13 @@ def main():
             for complaint in complaints(program, game, rule):
                 failed += 1
                 print(f"{game}, {policy}: {complaint}")
-    print(f"{len(CHANGED)} house rules, {failed} failed")
+        for game, policy, option, why in REFUSED:
+            verb = "set" if game == HAS_IT else "add"
+            rule = house_rule(Path(folder), game, policy, option, verb)
+            if found := misplaced(program, rule, policy, why):
+                failed += 1
+                print(f"{game}, {policy}: not found where it stands: {found}")
+    print(f"{len(CHANGED) + len(REFUSED)} house rules, {failed} failed")
     return 1 if failed else 0
 
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
 #include "script/bind/declare.h"
@@ -158,6 +159,24 @@ CallReply bind_relation(Call& call) {
   return CallReply::of({Kind::relation, index});
 }
 
+/// Stops the script with a finding where an option has the value that it can do nothing with.
+CallReply bind_assert_option(Call& call) {
+  const auto name = call.text(2, "assert_option.name");
+  const auto why = call.text(3, "assert_option.why");
+  if (!name || !why) return {};
+  const Option* const option = call.definition().option(*name);
+  if (option == nullptr) {
+    std::vector<std::string> known;
+    for (const Option& one : call.definition().options) known.push_back(one.name);
+    call.error(unknown(Named::option, *name, known));
+    return {};
+  }
+  if (lua_toboolean(call.lua(), 1) != 0) return {};
+  const Message refused =
+      Message("script.option-refused").with("name", *name).with("why", shown_text(*why));
+  return CallReply::raising(Host::of(call.lua()).keep({refused, option->value_where, {}}));
+}
+
 CallReply bind_worth(Call& call) {
   std::vector<spec::ExprPtr> worths;
   const int given = lua_gettop(call.lua());
@@ -225,6 +244,10 @@ constexpr HostFunction kDeclarationFunctions[] = {
      "The rows of the game's tables of data, by name or by number; each has its `id` too.",
      nullptr},
     {"options", "options.name", "The value of an option of the game.", nullptr},
+    {"assert_option", "assert_option(holds, \"name\", \"why\")",
+     "Where `holds` is false or nil, the file is not read any further: the text is said of the "
+     "option, at the line that gives it its value.",
+     kDeclaring<bind_assert_option>},
     {"include", "include \"name\"",
      "Runs another Lua file of the game, or a shared one, once, and gives what it returns.",
      nullptr},

@@ -69,6 +69,24 @@ TEST_CASE("the place of a finding is the line of the call", "[script]") {
         "game.lua:3: unknown-zone name=stok (did-you-mean name=stock)");
 }
 
+TEST_CASE("what a script can do nothing with is found where the option has its value", "[script]") {
+  Definition definition = probe_definition();
+  definition.options[3].value_where = {lua_file("rule.yaml", "win_scored: at_once"), 1, 13, 7};
+  const auto findings = [&](const std::string& text) {
+    definition.scripts = {lua_file("game.lua", text)};
+    return load(definition).findings;
+  };
+  const std::string never = "assert_option(false, 'win_scored', 'only at the end')\nnosuch()";
+  CHECK(findings(never) ==
+        std::vector<std::string>{
+            "rule.yaml:1:13: option-refused name=win_scored why=only at the end"});
+  CHECK(findings("assert_option(0, 'win_scored', 'only at the end')").empty());
+  CHECK(finding("assert_option(nil, 'win_score', '')") ==
+        "game.lua:1:20: unknown-option name=win_score (did-you-mean name=win_scored)");
+  CHECK(finding("assert_option(nil, 'win_scored')") ==
+        "game.lua:1:1: expected-text field=assert_option.why given=nil");
+}
+
 TEST_CASE("what a list holds after a gap is not dropped in silence", "[script]") {
   CHECK(finding("local nothing = nil\nlocal a = any_of { 'stock', nothing, 'spent' }") ==
         "game.lua:2:11: list-with-gap field=any_of number=2");
