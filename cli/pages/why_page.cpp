@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 
 #include "base/contains.h"
@@ -41,17 +42,16 @@ class WhyPage {
     }
   }
 
-  /// Legal answers that are meant together.
-  void ways(const std::vector<Reply>& replies) {
-    const std::size_t named = std::min(replies.size(), kMaxWaysNamed);
+  /// Legal answers that are meant together: so many, of which these are the first.
+  void ways(const std::vector<Reply>& first, std::size_t count) {
+    const std::size_t named = std::min(first.size(), kMaxWaysNamed);
     add(presenter_.messages.render(
-        Message("play.why-ways").with("count", static_cast<std::int64_t>(replies.size()))));
+        Message("play.why-ways").with("count", static_cast<std::int64_t>(count))));
     const AnswerLabels labels(session_);
-    for (std::size_t i = 0; i < named; ++i) add(labels.of(replies[i]), kMargin);
-    if (named == replies.size()) return;
+    for (std::size_t i = 0; i < named; ++i) add(labels.of(first[i]), kMargin);
+    if (named == count) return;
     add(presenter_.messages.render(
-            Message("play.why-ways-more")
-                .with("count", static_cast<std::int64_t>(replies.size() - named))),
+            Message("play.why-ways-more").with("count", static_cast<std::int64_t>(count - named))),
         kMargin);
   }
 
@@ -166,14 +166,15 @@ class WhyPage {
     append(lines_, wrap(text, presenter_.look.width, first));
   }
 
-  /// Where a set is asked for and no card was named: what is against what it is for, else
-  /// against each of the cards that lie open, and what is missing where they are taken together.
-  /// False where it is otherwise.
+  /// Where a set is asked for and no card was named: the sets that will do, else what is against
+  /// what it is for, else against each of the cards that lie open, and what is missing where they
+  /// are taken together. False where it is otherwise.
   bool without_cards(const Reply& reply) {
     const std::vector<spec::Slot>& slots = session_.game().move(reply.answer.move).slots;
     if (slots.empty() || !slots.back().is<spec::SubsetSlot>()) return false;
     const std::size_t last = slots.size() - 1;
     if (!reply.answer.bindings[last].as_cards().empty()) return false;
+    if (sets_for(reply.answer, last)) return true;
     const MoveGroup group{.move = reply.answer.move,
                           .shared_slots = std::min<std::size_t>(last, 1),
                           .moves = {{0, reply.answer}}};
@@ -192,6 +193,24 @@ class WhyPage {
     for (const Obstacle& one : found) add(sentence_about(one), kMargin);
     together(reply, last, found);
     return true;
+  }
+
+  /// Tells of the legal answers that are like this one but for the set; false where there is none.
+  bool sets_for(const Answer& answer, std::size_t slot) {
+    std::vector<Reply> first;
+    std::size_t count = 0;
+    const LegalAnswers& legal = session_.legal();
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+      const Answer each = legal.at(i);
+      const auto same = [&](std::size_t before) {
+        return each.bindings[before] == answer.bindings[before];
+      };
+      const auto slots = std::views::iota(std::size_t{0}, slot);
+      if (each.move != answer.move || !std::ranges::all_of(slots, same)) continue;
+      if (++count <= kMaxWaysNamed) first.push_back(session_.whole(each));
+    }
+    if (count > 0) ways(first, count);
+    return count > 0;
   }
 
   /// A reason that begins with its card need not be told whose it is.
@@ -334,7 +353,7 @@ Expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presen
   WhyPage page(presenter, session);
   const std::vector<Reply> meant = answers_meant(session, words);
   if (!meant.empty()) {
-    page.ways(meant);
+    page.ways(meant, meant.size());
     return page.take();
   }
   const std::vector<MoveId> elsewhere = moves_called(session, words);
