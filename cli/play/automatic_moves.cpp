@@ -11,52 +11,46 @@ constexpr std::size_t kMaxUnasked = 200;
 
 }  // namespace
 
-/// What was taken back cannot be made again after another answer.
-Fallible<Rejection> AutomaticMoves::answer(const Reply& reply) {
-  const std::size_t ply = session_.ply();
-  auto rejection = session_.answer(reply);
-  if (!rejection) continued_.erase(continued_.lower_bound(ply), continued_.end());
-  return rejection;
-}
-
 AutomaticMoves::Given AutomaticMoves::give(const Told& told, Asked asked) {
   Given given;
   while (const auto reply = automatic_answer(session_)) {
     given.more = given.count == kMaxUnasked;
     if (given.more) break;
-    const std::size_t ply = session_.ply();
-    given.fault = answer(*reply);
+    const bool joined = asked == Asked::yes && given.count > 0;
+    given.fault = session_.answer(*reply, joined ? Session::Joined::yes : Session::Joined::no);
     if (given.fault) break;
-    if (asked == Asked::yes && given.count > 0) continued_.insert(ply);
     ++given.count;
     told();
   }
   return given;
 }
 
-bool AutomaticMoves::belongs_to_the_one_before(std::size_t ply) const {
-  return continued_.contains(ply) ||
+bool AutomaticMoves::belongs_to_the_one_before(std::size_t ply,
+                                               const std::set<std::size_t>& joined) const {
+  return joined.contains(ply) ||
          (wished_ &&
           is_automatic(session_.game(), session_.position_at(ply), session_.reply_at(ply).answer));
 }
 
 Fallible<Rejection> AutomaticMoves::undo(std::size_t count) {
+  const std::set<std::size_t> joined = joined_answers(session_.log());
   std::size_t to = session_.ply();
   for (; count > 0 && to > 0; --count) {
     do {
       --to;
-    } while (to > 0 && belongs_to_the_one_before(to));
+    } while (to > 0 && belongs_to_the_one_before(to, joined));
   }
   return session_.undo(session_.ply() - to + count);
 }
 
 Fallible<Rejection> AutomaticMoves::redo(std::size_t count) {
+  const std::set<std::size_t> joined = joined_answers(session_.log());
   const std::size_t last = session_.ply() + session_.redoable();
   std::size_t to = session_.ply();
   for (; count > 0 && to < last; --count) {
     do {
       ++to;
-    } while (to < last && belongs_to_the_one_before(to));
+    } while (to < last && belongs_to_the_one_before(to, joined));
   }
   return session_.redo(to - session_.ply() + count);
 }

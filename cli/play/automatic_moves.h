@@ -14,7 +14,8 @@ namespace talon::cli {
 
 /// A person's wish that what never hurts is done without asking (see session/automatic.h), and
 /// the way of a single card by the same moves. Only a front has one: each answer that is given
-/// here is in the log as any other is, so a save and a replay know nothing of it.
+/// here is in the log as any other is, which says of it no more than that it was given together
+/// with the one before.
 class AutomaticMoves {
  public:
   /// The session must outlive it.
@@ -31,8 +32,6 @@ class AutomaticMoves {
     bool more = false;                         ///< so many that the person is asked before the next
     Fallible<Rejection> fault = std::nullopt;  ///< of a script
   };
-  /// An answer of the person.
-  Fallible<Rejection> answer(const Reply& reply);
   /// Gives, one after the other, what may be given without asking: together one answer of the
   /// person, who asked for it.
   Given give_all(const Told& told) { return give(told, Asked::yes); }
@@ -50,13 +49,10 @@ class AutomaticMoves {
  private:
   enum class Asked : std::uint8_t { no, yes };
   Given give(const Told& told, Asked asked);
-  bool belongs_to_the_one_before(std::size_t ply) const;
+  bool belongs_to_the_one_before(std::size_t ply, const std::set<std::size_t>& joined) const;
 
   Session& session_;
   bool wished_;
-  /// Of answers that were given together all but the first, by ply, also where they were taken
-  /// back and can be made again.
-  std::set<std::size_t> continued_;
 };
 
 }  // namespace talon::cli

@@ -113,7 +113,7 @@ void Seat::report(Done& done, const AutomaticMoves::Given& given) const {
 
 Seat::Done Seat::answer(const Reply& reply) {
   Done done;
-  if (const auto rejection = automatic_.answer(reply)) {
+  if (const auto rejection = session_.answer(reply)) {
     done.told.push_back({explain(*rejection)});
     return done;
   }
@@ -253,7 +253,7 @@ Seat::Done Seat::step(std::size_t count, const SearchLimits& limits) {
       break;
     }
     ++hints_;
-    if (const auto rejection = automatic_.answer(session_.whole(*found->next))) {
+    if (const auto rejection = session_.answer(session_.whole(*found->next))) {
       done.told.push_back({explain(*rejection)});
       break;
     }

@@ -20,6 +20,17 @@ std::size_t ply_after(const LogLine& line, std::size_t ply) {
   return ply;
 }
 
+std::set<std::size_t> joined_answers(const std::vector<LogLine>& log) {
+  std::set<std::size_t> joined;
+  std::size_t ply = 0;
+  for (const LogLine& line : log) {
+    if (line.kind == LogLine::Kind::answer) joined.erase(joined.lower_bound(ply), joined.end());
+    if (line.joined) joined.insert(ply);
+    ply = ply_after(line, ply);
+  }
+  return joined;
+}
+
 std::vector<Outcome> ended_games(const std::vector<LogLine>& log,
                                  const std::optional<Outcome>& at_deal) {
   std::vector<Outcome> ended;

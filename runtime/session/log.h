@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,10 +27,16 @@ struct LogLine {
   std::size_t count = 0;           ///< undo, redo: how many answers
   std::uint64_t state_hash = 0;    ///< of the state that it led to
   std::optional<Outcome> outcome;  ///< when the game was over there
+  bool joined = false;             ///< answer: see joined_answers
 };
 
 /// How many answers are in force after a line, where `ply` were before it.
 std::size_t ply_after(const LogLine& line, std::size_t ply);
+
+/// The plies of answers that a person gave together with the one before, in one go, also where they
+/// were taken back and can be made again. Undo and redo by lines of the log know nothing of it: who
+/// plays takes them back together.
+std::set<std::size_t> joined_answers(const std::vector<LogLine>& log);
 
 /// How the games of a log ended, in its order. Who takes answers back after an end and plays on is
 /// in the same game, which counts as it ended last; who takes back all of them begins another one.

@@ -57,6 +57,7 @@ Result<CarriedOver> carry_over(const Session& session, std::shared_ptr<const Gam
   CarriedOver carried{std::move(*begun), "", std::nullopt, std::nullopt};
   compare(session, carried);
   const std::vector<Note> notes = notes_in(session.log());
+  const std::set<std::size_t> joined = joined_answers(session.log());
   const auto carry_notes = [&](std::size_t ply) {
     for (const Note& note : notes_at(notes, ply)) carried.session.note(note.text);
   };
@@ -64,6 +65,7 @@ Result<CarriedOver> carry_over(const Session& session, std::shared_ptr<const Gam
   for (std::size_t ply = 0; ply < session.ply(); ++ply) {
     LogLine line;
     line.words = words_of(session.game(), session.position_at(ply).state, session.reply_at(ply));
+    line.joined = joined.contains(ply);
     carried.rejection = carried.session.follow(line);
     if (carried.rejection) {
       carried.lost = std::move(line.words);

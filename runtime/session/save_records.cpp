@@ -51,6 +51,13 @@ class Members {
     sound_ = false;
     return 0;
   }
+  /// False where there is none.
+  bool flag(const char* name) {
+    const auto found = json_.find(name);
+    if (found == json_.end()) return false;
+    sound_ = sound_ && found->is_boolean();
+    return found->is_boolean() && found->get<bool>();
+  }
   std::uint64_t hash(const char* name) {
     const std::string digits = text(name);
     std::uint64_t value = 0;
@@ -189,6 +196,7 @@ Result<SaveHeader> read_header(const std::string& record) {
 std::string line_record(const LogLine& line) {
   Json json;
   if (line.kind == LogLine::Kind::answer) json["answer"] = line.words;
+  if (line.joined) json["joined"] = true;  // which older programs pass over
   if (line.kind == LogLine::Kind::undo) json["undo"] = line.count;
   if (line.kind == LogLine::Kind::redo) json["redo"] = line.count;
   if (line.kind == LogLine::Kind::note) json["note"] = line.words;
@@ -205,6 +213,7 @@ Result<LogLine> read_line(const std::string& record) {
   LogLine line;
   if (members.has("answer")) {
     line.words = members.text("answer");
+    line.joined = members.flag("joined");
   } else if (members.has("note")) {
     line.kind = LogLine::Kind::note;
     line.words = members.text("note");

@@ -206,7 +206,7 @@ Fallible<Rejection> Session::refuse(const Reply& reply) {
       Rejection::Kind::illegal, std::move(refusal->reason), std::move(refusal->rule), {}};
 }
 
-Fallible<Rejection> Session::answer(const Reply& reply) {
+Fallible<Rejection> Session::answer(const Reply& reply, Joined joined) {
   if (auto refused = refuse(reply)) return refused;
   ReachedPly next{position(), placed(reply)};
   witness_->events().clear();
@@ -218,6 +218,7 @@ Fallible<Rejection> Session::answer(const Reply& reply) {
   }
   LogLine line;
   line.words = words_of(game(), state(), next.reply);
+  line.joined = joined == Joined::yes;
   plies_.resize(ply_ + 1);
   plies_.push_back(std::move(next));
   ++ply_;
@@ -253,7 +254,7 @@ Fallible<Rejection> Session::follow(const LogLine& line) {
   const std::vector<MoveId> moves = offered();
   Result<Reply> reply = read_words({game(), state(), moves}, line.words);
   if (!reply) return not_understood(std::move(reply.error()));
-  return answer(*reply);
+  return answer(*reply, line.joined ? Joined::yes : Joined::no);
 }
 
 const std::vector<Event>& Session::events() const { return witness_->events(); }

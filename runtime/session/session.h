@@ -85,8 +85,10 @@ class Session {
     return rules_.examine(position(), placed(reply).answer);
   }
 
+  /// Whether a person gives an answer in one go with the one before it; see joined_answers.
+  enum class Joined : std::uint8_t { no, yes };
   /// Gives an answer and goes on to the next choice or the end.
-  Fallible<Rejection> answer(const Reply& reply);
+  Fallible<Rejection> answer(const Reply& reply, Joined joined = Joined::no);
   /// Takes back the last `count` answers. Refused when there are fewer.
   Fallible<Rejection> undo(std::size_t count = 1);
   /// Gives again the last `count` answers that were taken back.

@@ -5,6 +5,8 @@
 #include "cli/support/game_of_tests.h"
 #include "session/answer_text.h"
 #include "session/automatic.h"
+#include "session/replay.h"
+#include "session/save_records.h"
 #include "support/hand_made_game.h"
 
 using namespace talon;
@@ -128,6 +130,28 @@ TEST_CASE("What is sent together is taken back together, and made again", "[cli]
   CHECK(session.ply() == before - 1);
 }
 
+TEST_CASE("What was sent together is taken back together by who goes on with the save", "[cli]") {
+  Session session = dealt("freecell", "5");
+  AutomaticMoves moves(session);
+  until_some_can_be_sent(session);
+  const std::size_t before = session.ply();
+  const std::size_t count = moves.give_all([] {}).count;
+  REQUIRE(count > 1);
+  Session later = dealt("freecell", "5");
+  for (const LogLine& line : session.log()) {
+    const auto kept = read_line(line_record(line));
+    REQUIRE(kept);
+    REQUIRE_FALSE(later.follow(*kept));
+  }
+  REQUIRE_FALSE(AutomaticMoves(later).undo(1));
+  CHECK(later.ply() == before);
+  REQUIRE_FALSE(AutomaticMoves(later).redo(1));
+  CHECK(later.ply() == before + count);
+  const auto carried = carry_over(session, session.game_ptr());
+  REQUIRE(carried);
+  CHECK(joined_answers(carried->session.log()) == joined_answers(session.log()));
+}
+
 TEST_CASE("The same by hand, after it was taken back, is taken back one by one", "[cli]") {
   Session session = dealt("freecell", "5");
   AutomaticMoves moves(session);
@@ -136,7 +160,7 @@ TEST_CASE("The same by hand, after it was taken back, is taken back one by one",
   REQUIRE(moves.give_all([] {}).count > 1);
   REQUIRE_FALSE(moves.undo(1));
   for (int answer = 0; answer < 2; ++answer) {
-    REQUIRE_FALSE(moves.answer(*automatic_answer(session)));
+    REQUIRE_FALSE(session.answer(*automatic_answer(session)));
   }
   REQUIRE_FALSE(moves.undo(1));
   CHECK(session.ply() == before + 1);

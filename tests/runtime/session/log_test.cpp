@@ -52,6 +52,22 @@ TEST_CASE("as many notes as a save may bring are told apart soon", "[session]") 
   CHECK(notes_at({}, 1).empty());
 }
 
+TEST_CASE("what was given together is known until something else is answered there", "[session]") {
+  using Plies = std::set<std::size_t>;
+  const LogLine alone = line(LineKind::answer, 0);
+  LogLine joined = alone;
+  joined.joined = true;
+  const std::vector<LogLine> sent = {alone, joined, joined};
+  const auto after = [&](std::vector<LogLine> more) {
+    more.insert(more.begin(), sent.begin(), sent.end());
+    return joined_answers(more);
+  };
+  CHECK(after({}) == Plies{1, 2});
+  CHECK(after({line(LineKind::undo, 3), note("a")}) == Plies{1, 2});
+  CHECK(after({line(LineKind::undo, 2), line(LineKind::redo, 1), alone}) == Plies{1});
+  CHECK(after({line(LineKind::undo, 3), alone, alone, joined}) == Plies{2});
+}
+
 TEST_CASE("a deal that is begun again after an end is another game", "[session]") {
   const auto ends = [](const char* ending) {
     return LogLine{LineKind::answer, "", 0, 0, Outcome{ending, {}}};

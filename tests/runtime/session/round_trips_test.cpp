@@ -71,6 +71,7 @@ LogLine any_line() {
   }
   line.state_hash = any_hash();
   line.outcome = any_outcome();
+  if (line.kind == LogLine::Kind::answer) line.joined = *rc::gen::arbitrary<bool>();
   return line;
 }
 
@@ -79,6 +80,7 @@ void must_be_same(const LogLine& one, const LogLine& other) {
   RC_ASSERT(one.words == other.words);
   RC_ASSERT(one.count == other.count);
   RC_ASSERT(one.state_hash == other.state_hash);
+  RC_ASSERT(one.joined == other.joined);
   must_be_same(one.outcome, other.outcome);
 }
 

@@ -294,6 +294,16 @@ TEST_CASE("what is not a save is refused without harm", "[session]") {
   CHECK(read_save(files, "/saves/none.talon").error().key == "session.save-unreadable");
 }
 
+TEST_CASE("what else a line of a save says is passed over", "[session]") {
+  const auto read = [](const std::string& more) {
+    return read_line(R"({"answer":"rest","hash":"0000000000000000")" + more + "}");
+  };
+  CHECK(read(R"(,"later":[1])"));
+  CHECK_FALSE(read("")->joined);
+  CHECK(read(R"(,"joined":true)")->joined);
+  CHECK_FALSE(read(R"(,"joined":1)"));
+}
+
 TEST_CASE("a seed that is not UTF-8 can be saved", "[session]") {
   SaveHeader odd;
   odd.seed = "\xff\xfe";
