@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <ranges>
 #include <set>
 
 #include "base/contains.h"
@@ -202,11 +201,9 @@ class WhyPage {
     const LegalAnswers& legal = session_.legal();
     for (std::size_t i = 0; i < legal.size(); ++i) {
       const Answer each = legal.at(i);
-      const auto same = [&](std::size_t before) {
-        return each.bindings[before] == answer.bindings[before];
-      };
-      const auto slots = std::views::iota(std::size_t{0}, slot);
-      if (each.move != answer.move || !std::ranges::all_of(slots, same)) continue;
+      const bool same = std::equal(each.bindings.begin(), each.bindings.begin() + slot,
+                                   answer.bindings.begin());
+      if (each.move != answer.move || !same) continue;
       if (++count <= kMaxWaysNamed) first.push_back(session_.whole(each));
     }
     if (count > 0) ways(first, count);
