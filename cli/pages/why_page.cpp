@@ -201,8 +201,8 @@ class WhyPage {
     const LegalAnswers& legal = session_.legal();
     for (std::size_t i = 0; i < legal.size(); ++i) {
       const Answer each = legal.at(i);
-      const bool same = std::equal(each.bindings.begin(), each.bindings.begin() + slot,
-                                   answer.bindings.begin());
+      const bool same =
+          std::equal(each.bindings.begin(), each.bindings.begin() + slot, answer.bindings.begin());
       if (each.move != answer.move || !same) continue;
       if (++count <= kMaxWaysNamed) first.push_back(session_.whole(each));
     }

@@ -108,7 +108,7 @@ std::pair<int, int> numbers() {
 }  // namespace
 
 TEST_CASE("No verdict on made-up rules differs from that of a search that knows nothing",
-          "[solve]") {
+          "[contract]") {
   int loaded = 0;
   int won = 0;
   int lost = 0;
