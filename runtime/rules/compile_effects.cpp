@@ -274,7 +274,7 @@ class EffectCompiler {
     const Scoped* const slot =
         names().find(name, scope_, where_, {Held::zone, Held::card, Held::run});
     if (slot == nullptr) return std::nullopt;
-    if (!slot->place) names().refuse_kind(name, where_);
+    if (!slot->place) names().refuse_kind(*slot, where_);
     return slot->place;
   }
 
@@ -356,7 +356,7 @@ class EffectCompiler {
     const Scoped* const found = names().find(one.slot, scope_, where_);
     if (found == nullptr || held_by(found->slot) == Held::zone) return found;
     return one.amount == nullptr ? names().find_held(one.slot, scope_, where_)
-                                 : names().refuse_kind(one.slot, where_);
+                                 : names().refuse_kind(*found, where_);
   }
 
   /// A zone of limited room is filled no further.

@@ -139,7 +139,7 @@ class ExpressionCompiler {
     const Scoped* slot =
         names().find(one.slot.name, scope_, where_, {Held::card, Held::cell, Held::zone});
     if (one.by != By::index && slot != nullptr && slot->held() == Held::zone) {
-      slot = names().refuse_kind(one.slot.name, where_);
+      slot = names().refuse_kind(*slot, where_);
     }
     const ExprCode code = one.by == By::index ? ExprCode::slot_index
                           : one.by == By::row ? ExprCode::slot_row
@@ -151,7 +151,7 @@ class ExpressionCompiler {
     const Scoped* slot = names().find(one.slot.name, scope_, where_);
     const bool cell = slot != nullptr && slot->held() == Held::cell;
     if (slot != nullptr && !binds_card(slot->slot) && !cell) {
-      slot = names().refuse_kind(one.slot.name, where_);
+      slot = names().refuse_kind(*slot, where_);
     }
     // What a cell holds is looked up; the quick way is for cards.
     return of_slot(cell ? ExprCode::slot_total : ExprCode::slot_is,
@@ -236,7 +236,7 @@ class ExpressionCompiler {
   ExprIndex of_slot(ExprCode code, ExprNode node, const spec::SlotReference& of,
                     const Scoped* slot) {
     if (slot != nullptr && of.under && !binds_card(slot->slot)) {
-      slot = names().refuse_kind(of.name, where_);
+      slot = names().refuse_kind(*slot, where_);
     }
     if (slot == nullptr) return add({});
     node.code = code;

@@ -8,6 +8,13 @@
 #include "base/unknown.h"
 
 namespace talon {
+namespace {
+
+/// By Held.
+constexpr IndexedArray kHeldNames = {"cards", "card", "run", "cells", "cell", "zone"};
+
+}  // namespace
+
 Held Scoped::held() const { return held_by(slot).value_or(Held::cards); }
 
 ZoneId Scoped::zone() const {
@@ -24,13 +31,22 @@ const Scoped* ScopedNames::find(const std::string& name, const Scope& scope,
   std::vector<std::string> known;
   for (const Scoped& one : scope) known.push_back(one.slot.name);
   Unknown missing = unknown(Named::slot, name, known);
-  if (const SourceRef* change = changed_elsewhere(where)) {
-    missing.hint = Message("diagnostic.changed-at")
-                       .with("name", move_->name)
-                       .with("place", change->position());
-  }
+  if (auto hint = hint_of_missing(name, where)) missing.hint = std::move(hint);
   diagnostics_.error(where, std::move(missing));
   return nullptr;
+}
+
+std::optional<Message> ScopedNames::hint_of_missing(const std::string& name,
+                                                    const SourceRef& where) const {
+  if (const SourceRef* change = changed_elsewhere(where)) {
+    return Message("diagnostic.changed-at")
+        .with("name", move_->name)
+        .with("place", change->position());
+  }
+  const bool comes_later =
+      move_ != nullptr && std::ranges::count(move_->slots, name, &spec::Slot::name) > 0;
+  if (comes_later) return Message("compile.chosen-later").with("name", name);
+  return std::nullopt;
 }
 
 const SourceRef* ScopedNames::changed_elsewhere(const SourceRef& where) const {
@@ -47,7 +63,7 @@ const SourceRef* ScopedNames::changed_elsewhere(const SourceRef& where) const {
 const Scoped* ScopedNames::find_card(const std::string& name, const Scope& scope,
                                      const SourceRef& where) {
   const Scoped* const found = find(name, scope, where);
-  return found == nullptr || binds_card(found->slot) ? found : refuse_kind(name, where);
+  return found == nullptr || binds_card(found->slot) ? found : refuse_kind(*found, where);
 }
 
 const Scoped* ScopedNames::find(const std::string& name, const Scope& scope, const SourceRef& where,
@@ -56,7 +72,7 @@ const Scoped* ScopedNames::find(const std::string& name, const Scope& scope, con
   if (found == nullptr) return nullptr;
   const std::optional<Held> held = held_by(found->slot);
   const bool fits = held && contains(wanted, *held);
-  return fits ? found : refuse_kind(name, where);
+  return fits ? found : refuse_kind(*found, where);
 }
 
 const Scoped* ScopedNames::find_held(const std::string& name, const Scope& scope,
@@ -64,11 +80,13 @@ const Scoped* ScopedNames::find_held(const std::string& name, const Scope& scope
   const Scoped* const found = find(name, scope, where);
   if (found == nullptr) return nullptr;
   const std::optional<Held> held = held_by(found->slot);
-  return held && held != Held::zone ? found : refuse_kind(name, where);
+  return held && held != Held::zone ? found : refuse_kind(*found, where);
 }
 
-const Scoped* ScopedNames::refuse_kind(const std::string& name, const SourceRef& where) {
-  diagnostics_.error(where, Message("compile.slot-kind").with("name", name));
+const Scoped* ScopedNames::refuse_kind(const Scoped& slot, const SourceRef& where) {
+  const std::optional<Held> held = held_by(slot.slot);
+  diagnostics_.error(where, Message("compile.slot-kind").with("name", slot.slot.name),
+                     Message(std::string("compile.holds-") + (held ? kHeldNames[*held] : "other")));
   return nullptr;
 }
 

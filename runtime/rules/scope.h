@@ -41,7 +41,7 @@ class ScopedNames {
   const Scoped* find(const std::string& name, const Scope& scope, const SourceRef& where) {
     const Scoped* const found = find(name, scope, where);
     if (found == nullptr || (found->slot.is<Kinds>() || ...)) return found;
-    return refuse_kind(name, where);
+    return refuse_kind(*found, where);
   }
   /// One that holds one card.
   const Scoped* find_card(const std::string& name, const Scope& scope, const SourceRef& where);
@@ -50,11 +50,14 @@ class ScopedNames {
                      std::initializer_list<Held> wanted);
   /// One that holds cards, or cells with cards.
   const Scoped* find_held(const std::string& name, const Scope& scope, const SourceRef& where);
-  const Scoped* refuse_kind(const std::string& name, const SourceRef& where);
+  /// Says what the slot holds instead of what is wanted; null.
+  const Scoped* refuse_kind(const Scoped& slot, const SourceRef& where);
 
   bool may_lie_in_grid(const Scoped& scoped) const;
 
  private:
+  /// What the author may have overlooked where a name is not there.
+  std::optional<Message> hint_of_missing(const std::string& name, const SourceRef& where) const;
   /// Where another file changed the move, which may have taken the name away.
   const SourceRef* changed_elsewhere(const SourceRef& where) const;
 

@@ -85,7 +85,16 @@ TEST_CASE("a slot that holds no place is none", "[script]") {
   CHECK_THAT(wrong("n = number { 1, 2 }", "deal(1, slot 'n', 'spent')"),
              Catch::Matchers::Contains("slot-kind"));
   CHECK_THAT(wrong("s = subset { 'capital' }", "put('a', slot 's')"),
-             Catch::Matchers::Contains("slot-kind"));
+             Catch::Matchers::Contains("slot-kind") && Catch::Matchers::Contains("holds-cards"));
+}
+
+TEST_CASE("a condition about what is chosen later is told where it belongs", "[script]") {
+  const std::string early = "when = count(slot 'to'):less_than(4)";
+  const std::string to = "to = zone_of { 'capital', 'spent' }, effect = { put('a', slot 'to') } }";
+  CHECK_THAT(finding("move 'm' { " + early + ", a = any_of { 'palace' }, " + to),
+             Catch::Matchers::Contains("unknown-slot name=to (chosen-later name=to)"));
+  CHECK_THAT(finding("move 'm' { a = any_of { 'palace', " + early + " }, " + to),
+             Catch::Matchers::Contains("unknown-slot name=to (chosen-later name=to)"));
 }
 
 TEST_CASE("of the cards of a set some may be counted", "[script]") {
