@@ -74,7 +74,9 @@ class PlainSearch {
   }
 
   void meet(Position position) {
-    const auto bytes = position.state.block();
+    State state = position.state;
+    state.control().turn = 0;  // no rule can ask for it
+    const auto bytes = state.block();
     std::string key(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (met_.insert(std::move(key)).second) open_.push_back(std::move(position));
   }

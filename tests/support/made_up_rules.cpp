@@ -40,6 +40,7 @@ class Author {
     const int moves = from_to(1, 4);
     for (int number = 1; number <= moves; ++number) move("m" + std::to_string(number));
     if (has_stock_) stock();
+    if (has_phases_) phases();
     endings();
     if (one_in(2)) line("worth(3 * " + some_count() + " - 2 * lying_on(\"pile\", higher))");
     if (one_in(3)) line("worth(" + some_count() + ")", worth_);
@@ -77,7 +78,8 @@ class Author {
     cards_ = ranks * most * (twice ? 2 : 1);
     hides_ = one_in(3);
     has_stock_ = one_in(2);
-    cycles_ = has_stock_ && one_in(2);
+    has_phases_ = one_in(5);
+    cycles_ = has_stock_ && !has_phases_ && one_in(2);
     yaml_ = std::string("schema: 1\nid: made-up\ndeck: {use: french, into: stock, ") +
             (twice ? "copies: 2, " : "") + "cards: [{rank: [" + all_ranks + "], suit: [" +
             all_suits +
@@ -87,7 +89,8 @@ class Author {
             number(2, 4) + ", facing: " + (hides_ ? "mixed" : "up") +
             (one_in(4) ? ", max: 5" : "") + "}\n  cell: {count: " + number(1, 3) +
             ", max: 1, facing: up}\n  home: {count: " + number(1, 2) +
-            ", facing: up}\ncounters: {turns: {max: 3}}\nscripts: [rules.lua]\n";
+            ", facing: up}\ncounters: {turns: {max: 3}}\nscripts: [rules.lua]\n" +
+            (has_phases_ ? "turn: [dawn, dusk]\n" : "");
   }
 
   void setup() {
@@ -200,6 +203,7 @@ class Author {
   }
 
   void move(const std::string& name) {
+    moves_.push_back(name);
     std::string text;
     switch (from_to(0, 8)) {
       case 0:
@@ -242,10 +246,25 @@ class Author {
     line("move " + quoted(name) + " { " + when + text + " } }");
   }
 
+  /// Each move can be made in one part of the turn, or in both.
+  void phases() {
+    std::string dawn;
+    std::string dusk;
+    for (const std::string& name : moves_) {
+      const int where = from_to(0, 2);
+      if (where < 2 || dawn.empty()) dawn += quoted(name) + ", ";
+      if (where > 0 || dusk.empty()) dusk += quoted(name) + ", ";
+    }
+    line("phase \"dawn\" { moves = { " + dawn + "} }");
+    line("phase \"dusk\" { moves = { " + dusk + "} }");
+  }
+
   void stock() {
+    moves_.emplace_back("draw");
     line("move \"draw\" { when = count(\"stock\"):more_than(0), effect = { deal(" + number(1, 3) +
          ", \"stock\", \"waste\") } }");
     if (!cycles_ && one_in(3)) return;
+    moves_.emplace_back("redeal");
     const bool limited = !cycles_ && one_in(2);
     line(std::string("move \"redeal\" { when = count(\"stock\"):equals(0) "
                      "& count(\"waste\"):more_than(0)") +
@@ -275,6 +294,8 @@ class Author {
   std::string worth_;
   int cards_ = 0;
   bool hides_ = false;
+  Words moves_;
+  bool has_phases_ = false;
   bool has_stock_ = false;
   bool cycles_ = false;  ///< it is turned over as often as one likes, and hints say so
   int questions_ = 0;
