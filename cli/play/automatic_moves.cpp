@@ -16,7 +16,8 @@ AutomaticMoves::Given AutomaticMoves::give(const Told& told, Asked asked) {
   while (const auto reply = automatic_answer(session_)) {
     given.more = given.count == kMaxUnasked;
     if (given.more) break;
-    const bool joined = asked == Asked::yes && given.count > 0;
+    // Of what the person asked for the first is an answer of its own.
+    const bool joined = asked == Asked::no || given.count > 0;
     given.fault = session_.answer(*reply, joined ? Session::Joined::yes : Session::Joined::no);
     if (given.fault) break;
     ++given.count;
@@ -25,20 +26,13 @@ AutomaticMoves::Given AutomaticMoves::give(const Told& told, Asked asked) {
   return given;
 }
 
-bool AutomaticMoves::belongs_to_the_one_before(std::size_t ply,
-                                               const std::set<std::size_t>& joined) const {
-  return joined.contains(ply) ||
-         (wished_ &&
-          is_automatic(session_.game(), session_.position_at(ply), session_.reply_at(ply).answer));
-}
-
 Fallible<Rejection> AutomaticMoves::undo(std::size_t count) {
   const std::set<std::size_t> joined = joined_answers(session_.log());
   std::size_t to = session_.ply();
   for (; count > 0 && to > 0; --count) {
     do {
       --to;
-    } while (to > 0 && belongs_to_the_one_before(to, joined));
+    } while (to > 0 && joined.contains(to));
   }
   return session_.undo(session_.ply() - to + count);
 }
@@ -50,7 +44,7 @@ Fallible<Rejection> AutomaticMoves::redo(std::size_t count) {
   for (; count > 0 && to < last; --count) {
     do {
       ++to;
-    } while (to < last && belongs_to_the_one_before(to, joined));
+    } while (to < last && joined.contains(to));
   }
   return session_.redo(to - session_.ply() + count);
 }

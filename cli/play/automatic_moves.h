@@ -38,8 +38,8 @@ class AutomaticMoves {
   /// The same after an answer of the person, if it is wished.
   Given follow(const Told& told) { return wished_ ? give(told, Asked::no) : Given{}; }
 
-  /// Goes back and forth by answers of the person. What was given together goes together, and
-  /// where it is wished, what went without asking belongs to the answer before it.
+  /// Goes back and forth by answers of the person. What was given together goes together, and what
+  /// went without asking belongs to the answer before it.
   Fallible<Rejection> undo(std::size_t count);
   Fallible<Rejection> redo(std::size_t count);
 
@@ -49,7 +49,6 @@ class AutomaticMoves {
  private:
   enum class Asked : std::uint8_t { no, yes };
   Given give(const Told& told, Asked asked);
-  bool belongs_to_the_one_before(std::size_t ply, const std::set<std::size_t>& joined) const;
 
   Session& session_;
   bool wished_;

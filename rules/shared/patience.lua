@@ -49,6 +49,9 @@ end
 
 local ACE, KING = 1, 13
 
+-- Of two decks the second copy of a card has an id that ends so.
+local one_deck = deck_count(function(card) return string.sub(card.id, -2) == "-2" end):equals(0)
+
 local function value(card) return card.value end
 local function is_ace(card) return card.value == ACE end
 local function below(card, on) return card.value == on.value - 1 end
@@ -190,10 +193,17 @@ end
 -- Whether a card that goes up can never be missed (Blake and Gent, JAIR 85:21, 2026, and others):
 -- what could be built on it can go up as well. Where the ranks go around, or cards that do not follow
 -- each other move together, all that could be built on it must be up; nothing is known then (nil) of
--- cards that may come back.
+-- cards that may come back. Of two decks the other copy must be up: it might be the one to send.
 local function safe(policy, build)
   local card = slot "card"
-  local function up(lower) return card:all_in("foundations", lower) end
+  local function copies(one, chosen)
+    return one.id ~= chosen.id and one.suit == chosen.suit and one.value == chosen.value
+  end
+  local function up(lower)
+    return card:all_in("foundations", function(one, chosen)
+      return copies(one, chosen) or lower(one, chosen)
+    end)
+  end
   if policy.base or policy.wraps or policy.moves == "pile" then
     return not policy.worry_back and up(build) or nil
   end
@@ -220,6 +230,7 @@ end)
 
 -- What helps a search.
 local function hints(policy, build)
+  local groups = policy.groups or policy.runs
   local is_safe = policy.builds ~= "colour" and safe(policy, build)
   if is_safe then
     local from = slot "card":all_in("tableau", function(one, chosen) return one.id == chosen.id end)
@@ -227,9 +238,10 @@ local function hints(policy, build)
     automatic "home" { when = all and is_safe or is_safe & from }
     if policy.worry_back then needless "worry-back" { when = is_safe } end
   end
-  -- Where only whole columns move, cards lie as they were built until they go up: a card that is
-  -- built on one of the first rank of the foundations may never get away from there.
-  if policy.moves == "whole" and policy.base then
+  -- Where each column is one run and only whole runs move, it stays so, and cards lie as they were
+  -- built until they go up: a card that is built on one of the first rank of the foundations may never
+  -- get away from there.
+  if policy.moves == "whole" and policy.base and not policy.cells and not groups then
     local function deadlock(base)
       local function place(card) return (card.value - base) % KING end
       return counter(policy.base):equals(base) & deadlocked("tableau", function(card, later)
@@ -238,19 +250,21 @@ local function hints(policy, build)
     end
     local any = deadlock(ACE)
     for base = ACE + 1, KING do any = any | deadlock(base) end
-    hopeless "deadlock" { when = any }
+    local all_built = run_length("tableau", build):equals(count "tableau")
+    local all_open = face_down("tableau"):equals(0)
+    hopeless "deadlock" { when = any & all_built & all_open & one_deck }
   end
   -- From an empty column the reserve's card can go wherever it could have gone before, and nothing
   -- else may fill the column.
   if policy.reserve then forced "release" { when = count(slot "to"):equals(0) } end
   if policy.draw and policy.redeals == -1 then cycle "draw" { back = "redeal" } end
   if policy.moves == "part" and policy.builds == "alternate" and policy.spaces ~= "any"
-     and not policy.cells and not policy.runs and not policy.wraps then
+     and not policy.cells and not groups and not policy.wraps and not policy.base then
     needless "stack" {
       when = slot "cards":fits(under "cards", build)
              & ~under "cards":all_in("foundations", function(one, it)
                return one.suit == it.suit and one.value < it.value
-             end),
+             end) & one_deck,
     }
   end
   local function burying(most) return lying_on("tableau", buries(most)) end
@@ -341,6 +355,8 @@ function patience.suits(policy)
     }
   end
   patience.endings("foundations")
+  -- Whether a suit would be missed is not known, so a player says when it goes.
+  automatic "retire" { when = count("stock"):less_than(0) }
   local run = builds[policy.runs](below)
   local buried = lying_on("tableau", buries(KING))
   -- Of some 200 ways to weigh these that were tried on deals of Spider and Spiderette with groups of

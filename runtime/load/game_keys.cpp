@@ -218,7 +218,7 @@ constexpr Key kZone[] = {
     {.name = "count",
      .type = integer_or_option,
      .meaning = "Makes it a family of this many zones, called `NAME-1`, `NAME-2` and so on. `NAME` "
-                "means all of them."},
+                "means all of them. A game has at most 128 zones, each of a family counted."},
     {.name = "drawn",
      .type = lines,
      .meaning =

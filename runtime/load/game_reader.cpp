@@ -54,7 +54,6 @@ class GameReader {
     read_options();
     check_number(definition_.options.size(), kMaxOptions, "options");
     for (const Node::Entry& entry : game_.entries("zones")) add_zones(entry);
-    check_number(definition_.zones.size(), kMaxZones, "zones");
     for (const Node::Entry& entry : game_.entries("grids")) add_grid(entry);
     check_number(definition_.grids.size(), kMaxGrids, "grids");
     read_screen_form();
@@ -84,6 +83,14 @@ class GameReader {
     add_zones(zone, entry);
     const ZoneLook look{shown_called(zone.text("shown")), zone.boolean("quiet")};
     annotations_.zones.resize(definition_.zones.size(), look);
+  }
+
+  /// Told of the first zone or family that has no place any more.
+  void refuse_more_zones(const Node::Entry& entry) {
+    diagnostics_.error(
+        entry.key_where,
+        Message("diagnostic.too-many").with("limit", static_cast<std::int64_t>(kMaxZones)),
+        Message("diagnostic.zones-of-families"));
   }
 
   void add_zones(const MapReader& zone, const Node::Entry& entry) {
@@ -130,7 +137,9 @@ class GameReader {
 
   void add_zone(ZoneInfo info, const Node::Entry& entry) {
     refuse_twin(info.name, entry);
-    if (definition_.zones.size() <= kMaxZones) definition_.zones.push_back(std::move(info));
+    if (definition_.zones.size() > kMaxZones) return;  // which was told
+    definition_.zones.push_back(std::move(info));
+    if (definition_.zones.size() > kMaxZones) refuse_more_zones(entry);
   }
 
   void refuse_twin(const std::string& name, const Node::Entry& entry) {

@@ -23,6 +23,10 @@ std::optional<Reply> first_legal(const Session& session, Wanted wanted) {
   return found;
 }
 
+bool is_automatic(const Game& game, const Position& position, const Answer& answer) {
+  return position.between_moves() && HintValues(game).automatic(position.state, answer);
+}
+
 }  // namespace
 
 bool has_automatic_moves(const Game& game) {
@@ -30,10 +34,6 @@ bool has_automatic_moves(const Game& game) {
 }
 
 bool is_automatic_move(const Game& game, MoveId move) { return HintValues(game).sends(move); }
-
-bool is_automatic(const Game& game, const Position& position, const Answer& answer) {
-  return position.between_moves() && HintValues(game).automatic(position.state, answer);
-}
 
 std::optional<Reply> automatic_answer(const Session& session) {
   const Game& game = session.game();

@@ -14,8 +14,6 @@ namespace talon {
 bool has_automatic_moves(const Game& game);
 /// Whether answers of the move may be such.
 bool is_automatic_move(const Game& game, MoveId move);
-/// Whether the answer is automatic; it must be legal here.
-bool is_automatic(const Game& game, const Position& position, const Answer& answer);
 /// The first such answer that is legal now; nullopt where there is none.
 std::optional<Reply> automatic_answer(const Session& session);
 /// The first legal answer of such a move into which the card goes, whether it would be given

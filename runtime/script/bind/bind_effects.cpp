@@ -378,8 +378,8 @@ constexpr HostFunction kEffectFunctions[] = {
      "`from` or `to`: the zone that this slot holds, or in which its card lay.",
      kDeclaring<bind_deal<spec::Deal>>},
     {"deal_down", "deal_down(n, from, to) or deal_down({n, ...}, from, family)",
-     "The same, and the cards lie face down, each until nothing lies on it any more. The zones "
-     "must be `mixed`.",
+     "The same, and the cards lie face down, each until what lay on it has left; on a card that "
+     "lies face up they lie face up, too. The zones must be `mixed`.",
      kDeclaring<bind_deal_down>},
     {"deal_bottom", "deal_bottom(n, from, to)",
      "Moves n cards one by one from the bottom of a zone to another.",

@@ -91,9 +91,10 @@ TEST_CASE("Undo goes back over what went by itself to where the person was asked
   REQUIRE_FALSE(moves.redo(1));
   CHECK(session.ply() == after);
   CHECK(session.state_hash() == hash);
+  // Also where nothing is to go by itself from now on.
   moves.wish(false);
   REQUIRE_FALSE(moves.undo(1));
-  CHECK(session.ply() == after - 1);
+  CHECK(session.ply() == after - count - 1);
   REQUIRE_FALSE(moves.redo(1));
   CHECK(session.ply() == after);
 }
@@ -162,6 +163,7 @@ TEST_CASE("The same by hand, after it was taken back, is taken back one by one",
   for (int answer = 0; answer < 2; ++answer) {
     REQUIRE_FALSE(session.answer(*automatic_answer(session)));
   }
+  moves.wish(true);  // which says nothing of what was given before
   REQUIRE_FALSE(moves.undo(1));
   CHECK(session.ply() == before + 1);
 }
