@@ -8,6 +8,14 @@ namespace {
 double minimum(Verdict verdict) { return verdict == Verdict::winnable ? 1 : 0; }
 double maximum(Verdict verdict) { return verdict == Verdict::not_winnable ? 0 : 1; }
 
+/// What looser rules can win is never less.
+bool no_less(RuleChange change) {
+  return change == RuleChange::relaxed || change == RuleChange::none;
+}
+bool no_more(RuleChange change) {
+  return change == RuleChange::restricted || change == RuleChange::none;
+}
+
 /// Whether the deal shows that what the stricter rules can win (or one of two that are the
 /// same) can be won by the others, or that it cannot.
 bool is_checked(RuleChange change, const SolvedPair& pair) {
@@ -40,12 +48,18 @@ std::optional<ComparedFigure> compared_wins(const SolvedComparison& all,
                         known, confidence);
 }
 
-/// What looser rules can win is never less, whatever the sample says.
+/// Whatever the sample says.
 void bound_by_proof(RuleChange change, Estimate& difference) {
-  const bool no_less = change == RuleChange::relaxed || change == RuleChange::none;
-  const bool no_more = change == RuleChange::restricted || change == RuleChange::none;
-  if (no_less) difference.low = std::max(0.0, difference.low);
-  if (no_more) difference.high = std::min(0.0, difference.high);
+  if (no_less(change)) difference.low = std::max(0.0, difference.low);
+  if (no_more(change)) difference.high = std::min(0.0, difference.high);
+}
+
+/// Counts an unknown verdict either way, as far as `proved` allows.
+void add_bounds(const SolvedPair& pair, RuleChange proved, SolvedComparison& all) {
+  const double low = minimum(pair.second) - maximum(pair.first);
+  const double high = maximum(pair.second) - minimum(pair.first);
+  all.minimum += no_less(proved) ? std::max(0.0, low) : low;
+  all.maximum += no_more(proved) ? std::min(0.0, high) : high;
 }
 
 }  // namespace
@@ -62,12 +76,12 @@ std::uint64_t SolvedComparison::unknown() const {
 SolvedComparison compare_solved(const RuleRelation& rules, std::span<const SolvedPair> pairs,
                                 const Confidence& confidence) {
   SolvedComparison all;
+  const bool proved = rules.is_proved() && std::ranges::none_of(pairs, &SolvedPair::contradicts);
   for (std::size_t index = 0; index < pairs.size(); ++index) {
     const SolvedPair& pair = pairs[index];
     const std::uint64_t number = index + 1;
     all.counts[pair.first][pair.second].add(number);
-    all.minimum += minimum(pair.second) - maximum(pair.first);
-    all.maximum += maximum(pair.second) - minimum(pair.first);
+    add_bounds(pair, proved ? rules.change : RuleChange::other, all);
     all.checked += is_checked(rules.change, pair) ? 1 : 0;
     all.failed += pair.failed ? 1 : 0;
     if (pair.contradicts) all.contradictions.add(number);
@@ -75,7 +89,6 @@ SolvedComparison compare_solved(const RuleRelation& rules, std::span<const Solve
   all.minimum /= static_cast<double>(pairs.size());
   all.maximum /= static_cast<double>(pairs.size());
   all.winnable = compared_wins(all, confidence);
-  const bool proved = rules.is_proved() && all.contradictions.count == 0;
   if (all.winnable && proved) bound_by_proof(rules.change, *all.winnable->difference);
   return all;
 }

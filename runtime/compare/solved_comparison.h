@@ -18,7 +18,7 @@ struct SolvedComparison {
   /// deal contradicts this.
   std::optional<ComparedFigure> winnable;
   /// The least and the greatest difference of the shares over all deals, unknown ones
-  /// counted either way. No interval: it is of these very deals.
+  /// counted either way as far as the rules allow. No interval: it is of these very deals.
   double minimum = 0;
   double maximum = 0;
   /// Deals that the stricter rules can win and that are known in the looser game.

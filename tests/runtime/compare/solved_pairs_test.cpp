@@ -145,6 +145,19 @@ TEST_CASE("Unknown deals are kept apart and counted both ways", "[compare]") {
   CHECK(all.maximum == Approx((0 - 1 + 1 + 1 + 1) / 5.0));
 }
 
+TEST_CASE("Unknown deals are counted only as the rules allow", "[compare]") {
+  using enum Verdict;
+  const std::vector<SolvedPair> pairs = {
+      {winnable, winnable}, {unknown, unknown}, {unknown, not_winnable}};
+  const SolvedComparison relaxed = compare_solved({RuleChange::relaxed}, pairs);
+  CHECK(relaxed.minimum == 0);
+  CHECK(relaxed.maximum == Approx(1 / 3.0));
+  const SolvedComparison same = compare_solved({RuleChange::none}, pairs);
+  CHECK((same.minimum == 0 && same.maximum == 0));
+  const SolvedComparison claimed = compare_solved({RuleChange::relaxed, {SourceRef()}}, pairs);
+  CHECK(claimed.minimum == Approx(-2 / 3.0));
+}
+
 TEST_CASE("Stopped work leaves its first pairs", "[compare]") {
   SearchLimits limits;
   WorkWatch watch;
