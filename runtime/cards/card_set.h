@@ -19,10 +19,11 @@ inline constexpr CardId kNoCard = 0xff;
 struct CardSet {
   std::array<std::uint64_t, 2> words{};
 
+  /// Written without an index, as `contains` is, so that a set in registers stays there.
   static CardSet of(CardId card) {
-    CardSet set;
-    set.insert(card);
-    return set;
+    const std::uint64_t bit = std::uint64_t{1} << (card & 63);
+    const bool low = (card & 64) == 0;
+    return {{low ? bit : 0, low ? 0 : bit}};
   }
   /// The cards 0 to count - 1.
   static CardSet first(int count) {
@@ -31,7 +32,6 @@ struct CardSet {
     return set;
   }
 
-  /// Written without an index, so that a set in registers stays there.
   bool contains(CardId card) const {
     return (((card & 64) == 0 ? words[0] : words[1]) >> (card & 63)) & 1;
   }

@@ -39,11 +39,21 @@ bool reads_register(const ExprNode& node) {
   return node.asks_slot || node.code == ExprCode::no_moves;
 }
 
+/// Whether it takes no longer to compute than to look up what it came to before.
+bool is_quick(const ExprNode& node) {
+  return node.code == ExprCode::constant || node.code == ExprCode::counter ||
+         node.count_test != CountTest::no;
+}
+
 /// Marks what need not be computed again for each answer. Operands come before what they are of.
 void find_lasting(Indexed<ExprNode>& exprs) {
-  const auto lasts = [&](ExprIndex at) { return at == kNoExpr || exprs[at].lasts; };
+  std::vector<bool> stays;
+  const auto operand_stays = [&](ExprIndex at) {
+    return at == kNoExpr || stays[static_cast<std::size_t>(at)];
+  };
   for (ExprNode& node : exprs) {
-    node.lasts = !reads_register(node) && lasts(node.left) && lasts(node.right);
+    stays.push_back(!reads_register(node) && operand_stays(node.left) && operand_stays(node.right));
+    node.lasts = stays.back() && !is_quick(node);
   }
 }
 

@@ -70,10 +70,10 @@ struct ExprNode {
   RegisterId reg = 0;
   Held held = Held::cards;
   CountTest count_test = CountTest::no;
-  bool under = false;        ///< of the card right under that of `reg`
-  bool other_under = false;  ///< the same for slot_fits and its other register
-  bool lasts = false;      ///< reads no register: while a position is looked at, it stays the same
-  bool asks_slot = false;  ///< of `reg`
+  bool under = false;         ///< of the card right under that of `reg`
+  bool other_under = false;   ///< the same for slot_fits and its other register
+  bool lasts = false;         ///< while a position is looked at, it need not be computed again
+  bool asks_slot = false;     ///< of `reg`
   std::uint16_t zone_at = 0;  ///< the zone or grid that is read
   std::uint8_t zones = 1;     ///< how many, with consecutive ids; 0: the one that `reg` holds
   ExprIndex left = kNoExpr;

@@ -55,7 +55,7 @@ void DepthFirst::end() {
 
 MaybeFault DepthFirst::run(SearchBudget& budget, std::uint64_t answers) {
   const std::uint64_t pause = budget.answers_after(answers);
-  Entered entered = Entered::closed;
+  Entered entered = Entered::open;  // so that it is seen whether the line may be so long
   while (!begun_ || (open_ > 0 && entered != Entered::won)) {
     if (!begun_) {
       if (MaybeFault fault = enter_start(budget, entered)) return fault;
@@ -69,7 +69,7 @@ MaybeFault DepthFirst::run(SearchBudget& budget, std::uint64_t answers) {
       continue;
     }
     if (budget.answers >= pause || budget.reached() != Solution::Limit::none) return std::nullopt;
-    if (line_bytes() > most_line_bytes()) {
+    if (entered == Entered::open && line_bytes() > most_line_bytes()) {
       limit_ = Solution::Limit::memory;
       return std::nullopt;
     }

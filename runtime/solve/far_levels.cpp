@@ -1,6 +1,5 @@
 #include "solve/far_levels.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace talon {
@@ -22,11 +21,7 @@ void FarLevels::add(std::span<const std::uint64_t> key, const Candidates& candid
                     std::size_t from) {
   Portion& portion = portions_.back();
   portion.keys.insert(portion.keys.end(), key.begin(), key.end());
-  const std::size_t before = portion.waiting.size();
-  portion.waiting.resize(before + candidates.size() - std::min(from, candidates.size()));
-  for (std::size_t at = before; at < portion.waiting.size(); ++at) {
-    portion.waiting[at] = candidates.number(from + at - before);
-  }
+  candidates.add_numbers(from, portion.waiting);
   portion.ends[portion.levels++] = static_cast<std::uint32_t>(portion.waiting.size());
   if (portion.levels < kPortion) return;
   portion.waiting.shrink_to_fit();

@@ -131,6 +131,19 @@ void Candidates::shuffle(Rng& chance) {
                            [](const Ranked& a, const Ranked& b) { return a.values > b.values; });
 }
 
+void Candidates::add_numbers(std::size_t from, std::vector<std::uint32_t>& numbers) const {
+  const std::size_t before = numbers.size();
+  numbers.resize(before + size() - std::min(from, size()));
+  const std::span<std::uint32_t> added = std::span(numbers).subspan(before);
+  if (!are_transfers() || !turns_.empty()) {
+    for (std::uint32_t& number : added) number = static_cast<std::uint32_t>(at(from++));
+  } else if (ranked_.empty()) {
+    for (std::uint32_t& number : added) number = transfers_[from++].packed();
+  } else {
+    for (std::uint32_t& number : added) number = transfer(from++).packed();
+  }
+}
+
 void Candidates::keep(std::span<const std::uint32_t> numbers) {
   ranked_.clear();
   if (are_packed(numbers)) {

@@ -71,12 +71,9 @@ class Candidates {
   void sort();
   /// Puts those in another order that no preference tells apart.
   void shuffle(Rng& chance);
-  /// The answer at an index, by a number that it has however they are ordered; a transfer by
-  /// itself, where no turns precede some.
-  std::uint32_t number(std::size_t index) const {
-    return are_transfers() && turns_.empty() ? transfer(index).packed()
-                                             : static_cast<std::uint32_t>(at(index));
-  }
+  /// Adds the answers from an index on, each by a number that it has however they are ordered; a
+  /// transfer by itself, where no turns precede some.
+  void add_numbers(std::size_t from, std::vector<std::uint32_t>& numbers) const;
   /// Leaves those of these numbers, in this order; transfers need not have been there.
   void keep(std::span<const std::uint32_t> numbers);
   /// Whether these numbers say what they are by themselves.

@@ -46,23 +46,20 @@ std::uint32_t number_at(const std::uint8_t* at, std::size_t bytes) {
 }
 
 /// Puts one number in the place of another one among `count` that ascend. Where they are cannot
-/// be predicted, so they are counted without branches.
+/// be predicted, so nothing branches: of those that stay, one is left where it is if it is less
+/// than the new number, and else it makes room for the one before it or for the new one.
 template <std::size_t bytes>
 void replace(std::uint32_t old, std::uint32_t number, std::size_t count, std::uint8_t* at) {
-  std::size_t less_than_old = 0;
-  std::size_t less = 0;
-  for (std::size_t index = 0; index < count; ++index) {
-    const std::uint32_t one = number_at(at + index * bytes, bytes);
-    less_than_old += one < old;
-    less += one < number;
+  std::uint32_t before = 0;
+  std::uint32_t here = number_at(at, bytes);
+  for (; count > 1; --count, at += bytes) {
+    const std::uint32_t next = number_at(at + bytes, bytes);
+    const std::uint32_t stays = here < old ? here : next;
+    put_number(std::max(before, std::min(stays, number)), bytes, at);
+    before = stays;
+    here = next;
   }
-  const std::size_t place = less - (old < number);
-  // Between the two places all move by one.
-  const std::size_t first = std::min(place, less_than_old);
-  const std::size_t moved = std::max(place, less_than_old) - first;
-  const bool up = place < less_than_old;
-  std::memmove(at + (first + up) * bytes, at + (first + !up) * bytes, moved * bytes);
-  put_number(number, bytes, at + place * bytes);
+  put_number(std::max(before, number), bytes, at);
 }
 
 bool is_of(const ZoneFamily& family, ZoneId zone) {
@@ -255,7 +252,8 @@ bool StateKeys::foresee(const State& before, const Lists& lists_before,
                         const std::uint64_t* key_before, const Transfer& transfer, int turns,
                         Step& step, std::uint64_t* key) {
   if (!foresee(before, lists_before, transfer, turns, step)) return false;
-  std::copy_n(key_before, words_, key);
+  // Keys are a few words long: a loop is quicker than a call that copies.
+  for (std::size_t word = 0; word < words_; ++word) key[word] = key_before[word];
   change(key, step.to, lists_before[step.to], step.to_list);
   change(key, step.from, lists_before[step.from], step.from_list);
   if (!is_of_cycle(step.from)) return true;

@@ -93,14 +93,14 @@ bool TransferListing::note(MoveId id) {
   if (chooses) {
     listed.to = std::get_if<ZonePlan>(&move.slots[1]);
     if (listed.to == nullptr || !note_goals(*listed.to, listed)) return false;
+    note_sources_among_goals(listed);
   }
   const auto takes_one = [&](ExprIndex bound) {
     return bound == kNoExpr || bounds_of(compiled_.exprs, bound).min >= 1;
   };
-  if (listed.run != nullptr) {
-    listed.takes_single = takes_one(listed.run->maximum_size) &&
-                          (listed.to == nullptr || takes_one(listed.to->run_bound));
-  }
+  listed.gives_single = listed.run == nullptr || takes_one(listed.run->maximum_size);
+  listed.takes_single = listed.to != nullptr && takes_one(listed.to->run_bound) &&
+                        (listed.to->run_bound != kNoExpr || move.provided[1] == kNoExpr);
   moves_.push_back(std::move(listed));
   return true;
 }
@@ -160,6 +160,17 @@ bool TransferListing::note_goals(const ZonePlan& plan, Listed& listed) {
     goals.zones.push_back(one);
   }
   return true;
+}
+
+/// Cards do not go to where they lie; a slot that comes before those of the cards cannot know.
+void TransferListing::note_sources_among_goals(Listed& listed) const {
+  if (listed.to->against != 0) return;
+  const std::vector<ZoneInBlock>& goals = goals_[listed.goals].zones;
+  for (ZoneInBlock& source : listed.sources) {
+    const std::size_t index =
+        index_in(goals, std::ranges::find(goals, source.zone, &ZoneInBlock::zone));
+    if (index < goals.size()) source.itself = std::uint64_t{1} << index;
+  }
 }
 
 void TransferListing::begin(std::vector<Transfer>& found) {
@@ -222,7 +233,7 @@ void TransferListing::list_cards(const Listed& move, const State& state, ZoneId 
     const ConstZoneList list = state.list(source.at);
     if (list.count() == 0 || !allowed.contains(list.top())) continue;
     if (move.card->may_be_covered && state.is_covered(layout_, source.zone)) continue;
-    list_goals(move, state, source.zone, 1, list.top());
+    list_goals(move, state, source, 1, list.top());
   }
 }
 
@@ -235,7 +246,7 @@ void TransferListing::list_runs(const Listed& move, const State& state, ZoneId f
   const bool hides = !layout_.mixed().empty();
   // Most runs that may go somewhere are of one card: the bound is found when it matters.
   std::int64_t maximum = run.maximum_size == kNoExpr ? std::numeric_limits<std::int64_t>::max()
-                         : move.takes_single         ? 0
+                         : move.gives_single         ? 0
                                                      : value(move, state, run.maximum_size);
   bounds_.known = 0;
   for (const ZoneInBlock& source : sources(move, from)) {
@@ -247,7 +258,7 @@ void TransferListing::list_runs(const Listed& move, const State& state, ZoneId f
       const CardId card = cards[size - count];
       if (count > 1 && joined != nullptr && !joined[card].contains(cards[size - count + 1])) break;
       if (!allowed.contains(card) || static_cast<int>(count) < run.minimum_size) continue;
-      if (static_cast<std::int64_t>(count) > maximum && !(count == 1 && move.takes_single)) {
+      if (static_cast<std::int64_t>(count) > maximum && !(count == 1 && move.gives_single)) {
         if (maximum == 0) maximum = value(move, state, run.maximum_size);
         if (static_cast<std::int64_t>(count) > maximum) break;
       }
@@ -255,7 +266,7 @@ void TransferListing::list_runs(const Listed& move, const State& state, ZoneId f
           (joined == nullptr || joined[cards[size - count - 1]].contains(card))) {
         continue;
       }
-      list_goals(move, state, source.zone, static_cast<int>(count), card);
+      list_goals(move, state, source, static_cast<int>(count), card);
     }
   }
 }
@@ -285,34 +296,33 @@ inline std::uint64_t TransferListing::allowed(const Listed& move, CardId card) c
 
 /// Adds the transfers of so many cards, the lowest of which is `card`, to all zones where they may
 /// go.
-void TransferListing::list_goals(const Listed& move, const State& state, ZoneId from, int cards,
-                                 CardId card) {
-  const ExprIndex of_card = move.move->provided[0];
-  const auto holds = [&](ExprIndex condition) {
-    answer_.bindings[0] = Binding::card(card, from);
-    return value(move, state, condition) != 0;
-  };
-  if (of_card != kNoExpr && !holds(of_card)) return;
-  if (move.to == nullptr) return add(move, state, from, transfers_.plan(move.id).to, cards);
-  const ZonePlan& to = *move.to;
-  const ExprIndex of_zone = move.move->provided[1];
-  const ZoneInBlock* const zones = goals_[move.goals].zones.data();
-  const bool bounded = to.run_bound != kNoExpr && !(cards == 1 && move.takes_single);
-  for (std::uint64_t bits = this->allowed(move, card); bits != 0; bits &= bits - 1) {
-    const std::size_t index = lowest_bit(bits);
-    const ZoneInBlock& goal = zones[index];
-    if (to.against == 0) {
-      if (goal.zone == from) continue;  // not to where it lies
-      if (cards > 1 && state.list(goal.at).count() + cards > goal.room) continue;
-    }
-    if (bounded) {
-      if (!is_within_bound(move, state, index, cards)) continue;
-    } else if (to.run_bound == kNoExpr && of_zone != kNoExpr) {
-      answer_.bindings[1] = Binding::zone(goal.zone);
-      if (!holds(of_zone)) continue;
-    }
-    add(move, state, from, goal.zone, cards);
+void TransferListing::list_goals(const Listed& move, const State& state, const ZoneInBlock& source,
+                                 int cards, CardId card) {
+  if (move.move->provided[0] != kNoExpr) {
+    answer_.bindings[0] = Binding::card(card, source.zone);
+    if (value(move, state, move.move->provided[0]) == 0) return;
   }
+  if (move.to == nullptr) {
+    return add(move, state, source.zone, transfers_.plan(move.id).to, cards);
+  }
+  const ZoneInBlock* const goals = goals_[move.goals].zones.data();
+  const bool takes_all = cards == 1 && move.takes_single;
+  for (std::uint64_t bits = allowed(move, card) & ~source.itself; bits != 0; bits &= bits - 1) {
+    const std::size_t index = lowest_bit(bits);
+    if (!takes_all && !takes(move, state, index, cards)) continue;
+    add(move, state, source.zone, goals[index].zone, cards);
+  }
+}
+
+/// Whether the zone at this index, which takes the card, takes so many.
+bool TransferListing::takes(const Listed& move, const State& state, std::size_t index, int cards) {
+  const ZonePlan& to = *move.to;
+  const ZoneInBlock& goal = goals_[move.goals].zones[index];
+  if (cards > 1 && to.against == 0 && state.list(goal.at).count() + cards > goal.room) return false;
+  if (to.run_bound != kNoExpr) return is_within_bound(move, state, index, cards);
+  if (move.move->provided[1] == kNoExpr) return true;
+  answer_.bindings[1] = Binding::zone(goal.zone);
+  return value(move, state, move.move->provided[1]) != 0;
 }
 
 /// Whether so many cards are no more than the zone at this index takes, which does not depend on
@@ -349,7 +359,7 @@ TransferListing::Goals& TransferListing::look_at(Goals& goals, const State& stat
     } else if (list.count() < goal.room) {
       const CardId top = list.top();
       open |= bit;
-      tops.insert(top);
+      tops = tops | CardSet::of(top);
       goals.zone_of[top] = static_cast<std::uint8_t>(std::countr_zero(bit));
       if (paired) welcome = welcome | pairs[top];
     }

@@ -53,6 +53,7 @@ class TransferListing {
     std::uint8_t room = 0;  ///< for so many cards
     std::uint16_t at = 0;
     std::uint64_t before = 0;  ///< goals: those of its family that are before it, as bits
+    std::uint64_t itself = 0;  ///< sources: the goal that it is and that cannot be chosen, as a bit
   };
   /// Zones where cards may go, which are bits by their index in the list, and which cards may go
   /// there: equal for all moves with such a slot.
@@ -78,7 +79,8 @@ class TransferListing {
     CardSet taken;                 ///< the cards that it may move
     std::vector<ZoneInBlock> sources;
     bool fits = false;          ///< all that is listed fits where it goes
-    bool takes_single = false;  ///< no bound is less than one card
+    bool gives_single = false;  ///< no bound of what it takes is less than one card
+    bool takes_single = false;  ///< no goal that takes a card refuses it when it comes alone
     /// How much a zone takes depends on nothing but whether it has cards.
     bool bound_by_emptiness = false;
   };
@@ -91,16 +93,19 @@ class TransferListing {
   bool note(MoveId id);
   bool note_source(Listed& listed) const;
   bool note_goals(const ZonePlan& plan, Listed& listed);
+  void note_sources_among_goals(Listed& listed) const;
   ZoneInBlock in_block(ZoneId zone) const;
   void begin(std::vector<Transfer>& found);
   bool list(const Listed& move, const State& state, ZoneId from);
   std::span<const ZoneInBlock> sources(const Listed& move, ZoneId from) const;
   void list_cards(const Listed& move, const State& state, ZoneId from, const CardSet& allowed);
   void list_runs(const Listed& move, const State& state, ZoneId from, const CardSet& allowed);
-  void list_goals(const Listed& move, const State& state, ZoneId from, int cards, CardId card);
+  void list_goals(const Listed& move, const State& state, const ZoneInBlock& source, int cards,
+                  CardId card);
   std::uint64_t allowed(const Listed& move, CardId card) const;
   void add(const Listed& move, const State& state, ZoneId from, ZoneId to, int cards);
   Goals& look_at(Goals& goals, const State& state) const;
+  bool takes(const Listed& move, const State& state, std::size_t index, int cards);
   bool is_within_bound(const Listed& move, const State& state, std::size_t index, int cards);
   std::int64_t value(const Listed& move, const State& state, ExprIndex expr);
   const CardSet& filter(TableIndex table) const { return compiled_.filters[table]; }

@@ -105,10 +105,14 @@ std::uint64_t TranspositionTable::hash(const std::uint64_t* key) const {
   return mixed(even, odd) * 0xBF58476D1CE4E5B9u;
 }
 
-bool TranspositionTable::holds(std::size_t index, const std::uint64_t* key,
-                               std::uint64_t hash) const {
-  if (buckets_[index] == 0 || !may_be_of(buckets_[index], hash)) return false;
-  const std::uint64_t* const met = keys_[number_in(buckets_[index])];
+/// Whether a bucket, which may be free, is that of the key.
+inline bool TranspositionTable::is_of(std::uint64_t bucket, const std::uint64_t* key,
+                                      std::uint64_t hash) const {
+  return may_be_of(bucket, hash) && bucket != 0 && is_stored(number_in(bucket), key);
+}
+
+bool TranspositionTable::is_stored(std::uint32_t number, const std::uint64_t* key) const {
+  const std::uint64_t* const met = keys_[number];
   // Keys are a few words long: a loop is quicker than a call that compares.
   for (std::size_t word = 0; word < key_words_; ++word) {
     if (met[word] != key[word]) return false;
@@ -120,7 +124,7 @@ bool TranspositionTable::insert(const std::uint64_t* key, std::uint64_t hash) {
   if (forgets_) return insert_forgetting(key, hash);
   std::size_t index = home(hash);
   for (; buckets_[index] != 0; index = after(index)) {
-    if (holds(index, key, hash)) return false;
+    if (is_of(buckets_[index], key, hash)) return false;
   }
   buckets_[index] = bucket_of(hash, keys_.add(key));
   ++size_;
@@ -137,7 +141,7 @@ void TranspositionTable::remove(std::size_t index) {
 void TranspositionTable::erase(const std::uint64_t* key, std::uint64_t hash) {
   if (forgets_) return erase_forgetting(key, hash);
   for (std::size_t index = home(hash); buckets_[index] != 0; index = after(index)) {
-    if (!holds(index, key, hash)) continue;
+    if (!is_of(buckets_[index], key, hash)) continue;
     remove(index);
     return close_gap(index);
   }
@@ -147,7 +151,7 @@ void TranspositionTable::erase(const std::uint64_t* key, std::uint64_t hash) {
 void TranspositionTable::erase_forgetting(const std::uint64_t* key, std::uint64_t hash) {
   std::size_t index = home(hash);
   for (std::size_t step = 0; step < kWindow; ++step, index = after(index)) {
-    if (holds(index, key, hash)) remove(index);
+    if (is_of(buckets_[index], key, hash)) remove(index);
   }
 }
 
@@ -165,11 +169,18 @@ void TranspositionTable::close_gap(std::size_t gap) {
 }
 
 bool TranspositionTable::contains(const std::uint64_t* key, std::uint64_t hash) const {
+  if (forgets_) return contains_near(key, hash);
   std::size_t index = home(hash);
-  const std::size_t window = forgets_ ? kWindow : buckets_.size();
-  for (std::size_t step = 0; step < window; ++step, index = after(index)) {
-    if (holds(index, key, hash)) return true;
-    if (!forgets_ && buckets_[index] == 0) return false;
+  for (; buckets_[index] != 0; index = after(index)) {
+    if (is_of(buckets_[index], key, hash)) return true;
+  }
+  return false;
+}
+
+bool TranspositionTable::contains_near(const std::uint64_t* key, std::uint64_t hash) const {
+  std::size_t index = home(hash);
+  for (std::size_t step = 0; step < kWindow; ++step, index = after(index)) {
+    if (is_of(buckets_[index], key, hash)) return true;
   }
   return false;
 }
@@ -190,7 +201,7 @@ bool TranspositionTable::insert_forgetting(const std::uint64_t* key, std::uint64
   std::size_t free = kNowhere;
   std::size_t index = home(hash);
   for (std::size_t step = 0; step < kWindow; ++step, index = after(index)) {
-    if (holds(index, key, hash)) return false;
+    if (is_of(buckets_[index], key, hash)) return false;
     if (free == kNowhere && buckets_[index] == 0) free = index;
   }
   if (free != kNowhere && !keys_.full()) {

@@ -50,7 +50,9 @@ class TranspositionTable {
  private:
   std::size_t home(std::uint64_t hash) const { return hash >> shift_; }
   std::size_t after(std::size_t index) const { return (index + 1) & (buckets_.size() - 1); }
-  bool holds(std::size_t index, const std::uint64_t* key, std::uint64_t hash) const;
+  bool is_of(std::uint64_t bucket, const std::uint64_t* key, std::uint64_t hash) const;
+  bool is_stored(std::uint32_t number, const std::uint64_t* key) const;
+  bool contains_near(const std::uint64_t* key, std::uint64_t hash) const;
   void remove(std::size_t index);
   bool insert_forgetting(const std::uint64_t* key, std::uint64_t hash);
   void replace_near(std::size_t free, const std::uint64_t* key, std::uint64_t hash);
