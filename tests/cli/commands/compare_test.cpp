@@ -110,6 +110,15 @@ TEST_CASE("What a game says of an option is told with its line and checked", "[c
   CHECK(cells.at("relaxation").at("contradictions").at("count") == 0);
 }
 
+TEST_CASE("What is said of several options holds of all of them together", "[cli]") {
+  const Parsed both =
+      report_of({"klondike:draw=4:spaces=none", "klondike:draw=2:spaces=any", "--games", "1"});
+  CHECK(both.at("rules") == "relaxed");
+  CHECK(both.at("claimed").size() == 2);
+  CHECK(report_of({"klondike:draw=4", "klondike:spaces=none:draw=2", "--games", "1"}).at("rules") ==
+        "other");
+}
+
 TEST_CASE("Of numbers of cards that do not divide each other nothing is said", "[cli]") {
   CHECK(report_of({"klondike", "klondike:draw=2", "--games", "1"}).at("rules") == "other");
 }
