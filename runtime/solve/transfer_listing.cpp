@@ -298,10 +298,9 @@ inline std::uint64_t TransferListing::allowed(const Listed& move, CardId card) c
 /// go.
 void TransferListing::list_goals(const Listed& move, const State& state, const ZoneInBlock& source,
                                  int cards, CardId card) {
-  if (move.move->provided[0] != kNoExpr) {
-    answer_.bindings[0] = Binding::card(card, source.zone);
-    if (value(move, state, move.move->provided[0]) == 0) return;
-  }
+  const ExprIndex of_card = move.move->provided[0];
+  answer_.bindings[0] = Binding::card(card, source.zone);
+  if (of_card != kNoExpr && value(move, state, of_card) == 0) return;
   if (move.to == nullptr) {
     return add(move, state, source.zone, transfers_.plan(move.id).to, cards);
   }

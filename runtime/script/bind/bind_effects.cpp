@@ -373,13 +373,15 @@ constexpr HostFunction kEffectFunctions[] = {
      "the top card first; or those of them that the filter accepts.",
      kDeclaring<bind_put_all>},
     {"deal", "deal(n, from, to) or deal({n, ...}, from, family)",
-     "Moves n cards one by one from the top of a zone to another; to the zones of a family in "
-     "turn, so many in all or, with a list, so many to each. With `slot \"name\"` in place of "
-     "`from` or `to`: the zone that this slot holds, or in which its card lay.",
+     "Moves n cards one by one from the top of a zone to another, fewer where the one has no more "
+     "or the other no more room; to the zones of a family in turn, so many in all or, with a list, "
+     "so many to each. With `slot \"name\"` in place of `from` or `to`: the zone that this slot "
+     "holds, or in which its card lay.",
      kDeclaring<bind_deal<spec::Deal>>},
     {"deal_down", "deal_down(n, from, to) or deal_down({n, ...}, from, family)",
-     "The same, and the cards lie face down, each until what lay on it has left; on a card that "
-     "lies face up they lie face up, too. The zones must be `mixed`.",
+     "The same, and the cards lie face down, each until what lay on it has left, so that one that "
+     "never had any on it stays so; on a card that lies face up they lie face up, too. The zones "
+     "must be `mixed`.",
      kDeclaring<bind_deal_down>},
     {"deal_bottom", "deal_bottom(n, from, to)",
      "Moves n cards one by one from the bottom of a zone to another.",

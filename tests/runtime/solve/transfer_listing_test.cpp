@@ -102,6 +102,19 @@ TEST_CASE("What is listed as transfers is what is legal, in its order", "[solve]
   CHECK(most > 5);
 }
 
+TEST_CASE("A zone may ask what the cards are that would go there", "[solve]") {
+  PileGame piles;
+  const auto sum = spec::expression(
+      spec::SlotTotal{{"cards"}, piles.made.values([](int card) { return card; })});
+  piles.made.rules.moves[1].slots[1].condition =
+      HandMadeGame::both(spec::Sign::less, sum, HandMadeGame::number(9));
+  Lister lister{piles.made.compile()};
+  REQUIRE(lister.listing.applies());
+  play_piles(lister.game, [&](const Position& position, const std::vector<Answer>& legal) {
+    CHECK(lister.listed(position.state) == legal);
+  });
+}
+
 TEST_CASE("A move without slots is listed as what it transfers, or whole", "[solve]") {
   Lister lister{PileGame().made.compile()};
   const Rules rules(lister.game, nullptr);
