@@ -105,7 +105,7 @@ Command analyze_command(CommonOptions& options) {
   const auto own = std::make_shared<AnalyzeOptions>();
   own->limits.nodes = kMaxAnalyzeNodes;
   const auto analyze_one_or_many = [own](Context& context) {
-    context.needs.memory = own->limits.bytes;
+    context.needs.memory = taken_at_once(own->limits.bytes, own->jobs);
     return own->games ? climb(context, *own) : analyze_save(context, *own);
   };
   return Command{"analyze", analyze_one_or_many}

@@ -82,7 +82,7 @@ ExitCode compare_games(Context& context, const CompareOptions& settings) {
   if (!bot) return context.complain(bot.error(), ExitCode::usage);
   context.needs.games = 2;
   context.needs.helpers = bot->program;
-  context.needs.memory = settings.search.bytes;
+  context.needs.memory = taken_at_once(settings.search.bytes, settings.jobs);
   context.name(request_of_word(settings.second, context.options).name);
   const auto first = load_side(context, settings.first);
   if (!first) return first.error();

@@ -54,7 +54,7 @@ ExitCode take_out_parts(Context& context, const NecessityOptions& settings) {
   const auto words = request_of(context.options);
   if (!words) return context.complain(words.error(), ExitCode::usage);
   context.needs.helpers = bot->program;
-  context.needs.memory = settings.search.bytes;
+  context.needs.memory = taken_at_once(settings.search.bytes, settings.jobs);
   const auto game = context.load(*words);
   if (!game) return game.error();
   if (settings.solve && !can_be_won(**game)) {

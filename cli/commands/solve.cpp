@@ -111,7 +111,7 @@ ExitCode tell_solved(Context& context, const SolveRequest& request, const SolveR
 }
 
 ExitCode solve_deals(Context& context, const SolveOptions& settings) {
-  context.needs.memory = settings.bytes;
+  context.needs.memory = taken_at_once(settings.bytes, settings.jobs);
   if (settings.deals) context.needs.files.emplace_back(*settings.deals);
   const auto game = context.load();
   if (!game) return game.error();

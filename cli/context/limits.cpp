@@ -1,6 +1,7 @@
 #include "cli/context/limits.h"
 
 #include <algorithm>
+#include <limits>
 #include <thread>
 
 #include "bots/game_player.h"
@@ -22,6 +23,12 @@ Arguments search_limits(SearchLimits& limits) {
       {"--seconds", &limits.seconds, "S", {.minimum = 0}},
       {"--memory", Bytes{&limits.bytes}, "SIZE"},
   };
+}
+
+std::uint64_t taken_at_once(std::uint64_t bytes, int jobs) {
+  const auto searches = static_cast<std::uint64_t>(jobs);
+  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max() / 2;
+  return bytes > kMost / searches ? kMost : bytes * searches;
 }
 
 Arguments bot_limits(ProgramLimits& limits) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "bots/program_player.h"
 #include "cli/options/arguments.h"
 #include "solve/solver.h"
@@ -10,6 +12,8 @@ namespace talon::cli {
 
 /// --nodes, --seconds, --memory.
 Arguments search_limits(SearchLimits& limits);
+/// What so many searches at the same time may take together, each of them so many bytes.
+std::uint64_t taken_at_once(std::uint64_t bytes, int jobs);
 /// --move-seconds, --game-seconds.
 Arguments bot_limits(ProgramLimits& limits);
 

@@ -73,7 +73,7 @@ class Climber {
 }  // namespace
 
 ClimbedLadder climb_ladder(const LadderRequest& request, WorkWatch& watch) {
-  SearchLimits each = request.limits.shared_by(request.jobs);
+  SearchLimits each = request.limits;
   each.stop = &watch.stop;
   FirstFault<DealFault> faults;
   auto deals = work_in_order(request.deals, request.jobs, watch,

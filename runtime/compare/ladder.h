@@ -19,7 +19,7 @@ struct LadderRequest {
   std::string seed;
   std::uint64_t deals = 1;
   std::uint32_t max_plies = GamePlayer::kNoLimit;
-  SearchLimits limits;  ///< of each search, but `bytes` is for all at a time
+  SearchLimits limits;  ///< of each search
   int jobs = 1;         ///< threads; the results do not depend on it
 };
 

@@ -35,10 +35,8 @@ PairFault fault_of_pair(InPair in, std::uint64_t number, DealFault fault) {
   return {{std::move(fault)}, in};
 }
 
-/// What each of the threads may use.
-SearchLimits limits_of_one(const PairRequest& request, SearchLimits limits,
-                           const WorkWatch& watch) {
-  limits = limits.shared_by(request.jobs);
+/// The same, and `watch` may stop it.
+SearchLimits watched(SearchLimits limits, const WorkWatch& watch) {
   limits.stop = &watch.stop;
   return limits;
 }
@@ -129,7 +127,7 @@ class FirstSolver {
 
 std::vector<SolvedDeal> solve_first(const PairRequest& request, const SearchLimits& limits,
                                     WorkWatch& watch) {
-  const SearchLimits each = limits_of_one(request, limits, watch);
+  const SearchLimits each = watched(limits, watch);
   return work_in_order(request.pairs, request.jobs, watch,
                        [&] { return FirstSolver(request, each); });
 }
@@ -139,7 +137,7 @@ SolvedPairs solve_pairs(const PairRequest& request, const SearchLimits& limits, 
   TALON_CHECK(known == nullptr || known->size() >= request.pairs);
   const SameDeals deals(*request.first, *request.second);
   const RuleRelation rules = relate_rules(*request.first, *request.second);
-  const SearchLimits each = limits_of_one(request, limits, watch);
+  const SearchLimits each = watched(limits, watch);
   FirstFault<PairFault> faults;
   auto pairs = work_in_order(request.pairs, request.jobs, watch, [&] {
     return PairSolver(request, deals, rules, each, known, faults);

@@ -24,6 +24,8 @@ class SearchBudget {
   std::uint64_t answers_after(std::uint64_t more) const {
     return more > SearchLimits::kNoLimit - answers ? SearchLimits::kNoLimit : answers + more;
   }
+  /// Whether it is ever reached, if nobody stops the search.
+  bool is_bounded() const { return limits_.nodes != SearchLimits::kNoLimit || limits_.seconds; }
   /// To be asked before each answer.
   Solution::Limit reached() {
     using Limit = Solution::Limit;

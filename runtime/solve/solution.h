@@ -13,7 +13,8 @@
 
 namespace talon {
 
-/// What a search may cost.
+/// What a search may cost. All of it is for one search, however many there are at the same time: so
+/// what they find does not depend on how many that are.
 struct SearchLimits {
   static constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
 
@@ -21,13 +22,6 @@ struct SearchLimits {
   std::optional<double> seconds;               ///< of wall time
   std::size_t bytes = std::size_t{512} << 20;  ///< about; beyond it the search forgets, then stops
   const std::atomic<bool>* stop = nullptr;     ///< set by somebody who wants no more of it
-
-  /// What each of so many searches at the same time may use.
-  SearchLimits shared_by(int searches) const {
-    SearchLimits each = *this;
-    each.bytes /= static_cast<std::size_t>(searches);
-    return each;
-  }
 };
 
 enum class Verdict : std::uint8_t {

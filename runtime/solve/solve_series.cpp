@@ -89,7 +89,6 @@ SolvedDeal failed_deal(std::uint64_t number, DealFault fault) {
 
 std::vector<SolvedDeal> solve_series(const SolveRequest& request, WorkWatch& watch) {
   SearchLimits limits = request.limits;
-  limits.bytes /= std::min<std::uint64_t>(request.deals, static_cast<std::uint64_t>(request.jobs));
   limits.stop = &watch.stop;
   InOrder in_order(request);
   return work_in_order(request.deals, request.jobs, watch, [&] {

@@ -21,7 +21,8 @@ constexpr std::uint64_t kPartOfFirstProof = 16;
 /// What a search by other weighings may take of all memory.
 constexpr std::size_t kPartOfOtherSearch = 8;
 
-/// Turns that end because a line takes too much memory, until that is the end of it.
+/// Turns that end because a line takes too much memory, until that is the end of it where nothing
+/// else ends the search.
 constexpr int kMaxTooLong = 32;
 
 /// A turn of fewer positions has not gone a long line: the answers of one position fill the
@@ -88,7 +89,8 @@ MaybeFault Solver::search(SearchBudget& budget) {
     if (MaybeFault fault = depth_first_.run(budget, SearchLimits::kNoLimit)) return fault;
     const bool again = depth_first_.limit() == Solution::Limit::memory && !listened_ &&
                        budget.nodes - before >= kMinOfLongLine;
-    if (!again || too_long == kMaxTooLong) return std::nullopt;
+    if (!again || (too_long >= kMaxTooLong && !budget.is_bounded())) return std::nullopt;
+    if (budget.reached() != Solution::Limit::none) return std::nullopt;
     depth_first_.restart();
   }
 }
@@ -174,7 +176,8 @@ MaybeFault Solver::take_turns(const Position& start, SearchBudget& budget) {
     part = std::max<std::uint64_t>(part / 2, 1);
     if (budget.reached() != Solution::Limit::none) return std::nullopt;
     const bool was_long = budget.nodes - before >= kMinOfLongLine;
-    if (depth_first_.limit() == Solution::Limit::memory && was_long && ++too_long < kMaxTooLong) {
+    if (depth_first_.limit() == Solution::Limit::memory && was_long &&
+        (++too_long < kMaxTooLong || budget.is_bounded())) {
       continue;
     }
     if (depth_first_.ended()) return std::nullopt;

@@ -48,6 +48,23 @@ TEST_CASE("Deals come out the same with any number of threads", "[solve]") {
   }
 }
 
+TEST_CASE("Searches that are short of memory find the same with any number of threads", "[solve]") {
+  const auto game = shipped_game("freecell");
+  const auto positions = [&](int jobs, std::size_t bytes) {
+    SolveRequest asked = request(game, 4, jobs);
+    asked.hints = HintSwitches::none(*game);
+    asked.limits.bytes = bytes;
+    asked.limits.nodes = 12'000;
+    std::vector<std::uint64_t> tried;
+    for (const SolvedDeal& deal : solved_series(asked)) tried.push_back(deal.answers);
+    return tried;
+  };
+  constexpr std::size_t kShort = std::size_t{1} << 20;
+  const std::vector<std::uint64_t> alone = positions(1, kShort);
+  CHECK(alone != positions(1, kShort / 4));  // so it is short
+  CHECK(alone == positions(4, kShort));
+}
+
 TEST_CASE("A deal that can be won comes with the words of its line", "[solve]") {
   const auto game = shipped_game("adaman");
   int winnable = 0;
