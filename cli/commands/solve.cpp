@@ -72,13 +72,9 @@ Expected<SolveRequest, ExitCode> chosen_deals(Context& context, std::shared_ptr<
   return request;
 }
 
-std::string name_of_deal(const SolveRequest& request, std::uint64_t number) {
-  return request.name ? request.name(number) : request.deal(number).seed;
-}
-
 ExitCode complain_of_search(Context& context, const SolveRequest& request, const DealFault& fault) {
   const Message called = Message(request.name ? "solve.of-deal" : "solve.of-seed")
-                             .with("name", name_of_deal(request, fault.number));
+                             .with("name", request.name_of(fault.number));
   const Message deal = Message().with("deal", context.render(called));
   return complain_of_deal(context, "solve.", deal, fault, ExitCode::failed);
 }
@@ -123,7 +119,7 @@ ExitCode solve_deals(Context& context, const SolveOptions& settings) {
   const auto begin = std::chrono::steady_clock::now();
   if (settings.each) {
     request->each = [&](std::uint64_t number, const SolvedDeal& deal) {
-      const std::string name = name_of_deal(*request, number);
+      const std::string name = request->name_of(number);
       context.out().data(solved_deal_json(number, name, deal, context.messages()));
     };
   }
@@ -133,7 +129,7 @@ ExitCode solve_deals(Context& context, const SolveOptions& settings) {
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
   const SolveReport report{
       .game = *game,
-      .name_of = [&](std::uint64_t number) { return name_of_deal(*request, number); },
+      .name_of = [&](std::uint64_t number) { return request->name_of(number); },
       .seeds = !request->name,
       .deals = std::move(solved),
       .asked = request->deals,

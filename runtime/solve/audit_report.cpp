@@ -15,9 +15,9 @@ Json count_entry(const AuditCount& count) {
           {"wrong", count.wrong}};
 }
 
-std::vector<std::string> wrong_seeds(const AuditReport& report, const SolveRequest& request) {
+std::vector<std::string> names_of_wrong(const AuditReport& report, const SolveRequest& request) {
   std::vector<std::string> wrong;
-  for (const std::uint64_t deal : report.wrong_deals) wrong.push_back(request.deal(deal).seed);
+  for (const std::uint64_t deal : report.wrong_deals) wrong.push_back(request.name_of(deal));
   return wrong;
 }
 
@@ -32,11 +32,14 @@ Table::Row row(std::string name, const AuditCount& count) {
           fmt::format("{}", count.open), fmt::format("{}", count.wrong)};
 }
 
-Message wrong_message(const AuditedHint& hint, const SolveRequest& request) {
+Message wrong_message(const AuditedHint& hint, const SolveRequest& request,
+                      const Catalogue& messages) {
   const bool at_start = hint.wrong->line.empty();
+  const Message deal = Message(request.name ? "solve.of-deal" : "solve.of-seed")
+                           .with("name", request.name_of(hint.wrong->deal));
   return Message(at_start ? "solve.audit-wrong-start" : "solve.audit-wrong")
       .with("hint", hint_name(*request.game, hint.hint))
-      .with("seed", request.deal(hint.wrong->deal).seed)
+      .with("deal", messages.render(deal))
       .with("line", joined(hint.wrong->line))
       .with("winning", joined(hint.wrong->winning));
 }
@@ -68,11 +71,11 @@ std::string audit_text(const AuditReport& report, const SolveRequest& request,
   }
   text += "\n\n" + table.text() + '\n';
   for (const AuditedHint& hint : report.hints) {
-    if (hint.wrong) text += say(wrong_message(hint, request)) + '\n';
+    if (hint.wrong) text += say(wrong_message(hint, request, messages)) + '\n';
   }
   if (!report.wrong_deals.empty()) {
-    text +=
-        say(Message("solve.audit-wrong-deals").with("seeds", wrong_seeds(report, request))) + '\n';
+    text += say(Message("solve.audit-wrong-deals").with("deals", names_of_wrong(report, request))) +
+            '\n';
   }
   if (report.failed > 0) {
     text += say(Message("solve.audit-failed").with("count", std::int64_t(report.failed))) + '\n';
@@ -98,13 +101,15 @@ std::string audit_json(const AuditReport& report, const SolveRequest& request) {
     entry.update(count_entry(hint.count));
     entry["example"] = nullptr;
     if (hint.wrong) {
-      entry["example"] = {{"seed", request.deal(hint.wrong->deal).seed},
+      entry["example"] = {{"name", request.name_of(hint.wrong->deal)},
+                          {"seed", nullptr},
                           {"line", hint.wrong->line},
                           {"winning", hint.wrong->winning}};
+      if (!request.name) entry["example"]["seed"] = entry["example"]["name"];
     }
     json["hints"].push_back(std::move(entry));
   }
-  json["deals"]["seeds"] = wrong_seeds(report, request);
+  json["deals"]["seeds"] = names_of_wrong(report, request);
   return json_line(json);
 }
 

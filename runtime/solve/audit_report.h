@@ -18,8 +18,10 @@ std::string audit_text(const AuditReport& report, const SolveRequest& request,
 ///     {"game", "variant", "asked": deals, "stopped": whether
 ///      it ended early, "failed": searches in which a script failed, "hints": [{"hint", "claims",
 ///      "confirmed", "undecided", "wrong",
-///       "example": null or {"seed", "line", "winning"}}],
+///       "example": null or {"name", "seed", "line", "winning"}}],
 ///      "deals": {"claims", "confirmed", "undecided", "wrong", "seeds": [the wrong ones]}}
+///
+/// where deals are called as in a report of deals that were solved (`solve_json`).
 std::string audit_json(const AuditReport& report, const SolveRequest& request);
 
 }  // namespace talon

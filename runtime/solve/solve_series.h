@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/result.h"
@@ -43,10 +44,15 @@ struct SolveRequest {
   std::function<std::string(std::uint64_t number)> name;
   std::uint64_t deals = 1;
   LineLabels labels = LineLabels::with;
-  SearchLimits limits;  ///< of each deal, but `bytes` is for all that are solved at a time
+  SearchLimits limits;  ///< of each deal
   /// Told of each deal once it is solved, in their order, by one thread at a time; may be empty.
   std::function<void(std::uint64_t number, const SolvedDeal&)> each;
-  int jobs = 1;  ///< threads; the verdicts do not depend on it as long as no limit is met
+  int jobs = 1;  ///< threads; no verdict depends on it where time is not limited
+
+  /// The name of a deal, or its seed.
+  std::string name_of(std::uint64_t number) const {
+    return name ? name(number) : deal(number).seed;
+  }
 };
 
 /// Solves deals one after the other. Belongs to one thread.

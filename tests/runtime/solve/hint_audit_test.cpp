@@ -234,8 +234,8 @@ TEST_CASE("What is wrong with a hint is told with the answers that show it", "[s
   const AuditReport report = audited(made);
   const SolveRequest request = audit_request(made);
   const std::string text = audit_text(report, request, *shipped_library().messages("en"));
-  CHECK_THAT(text, Contains("'hopeless few-left' is wrong. Seed audit/"));
-  CHECK_THAT(text, Contains("these seeds come out differently with and without hints: audit/"));
+  CHECK_THAT(text, Contains("'hopeless few-left' is wrong (seed audit/"));
+  CHECK_THAT(text, Contains("these deals come out differently with and without hints: audit/"));
   const Parsed json = Parsed::parse(audit_json(report, request));
   const Parsed& hint = json.at("hints").at(0);
   CHECK(hint.at("hint") == "hopeless few-left");
@@ -243,6 +243,21 @@ TEST_CASE("What is wrong with a hint is told with the answers that show it", "[s
   CHECK_FALSE(hint.at("example").at("winning").empty());
   CHECK(json.at("deals").at("seeds").size() == report.wrong_deals.size());
   CHECK(json.at("stopped") == false);
+  CHECK(hint.at("example").at("seed") == hint.at("example").at("name"));
+}
+
+TEST_CASE("An audit says of a deal that has a name what it is called", "[solve]") {
+  HandMadeGame made = shop();
+  made.rules.hints.hopeless = {hopeless(made, 3)};
+  const AuditReport report = audited(made);
+  SolveRequest request = audit_request(made);
+  request.name = [](std::uint64_t number) { return "ms:" + std::to_string(number); };
+  const std::string text = audit_text(report, request, *shipped_library().messages("en"));
+  CHECK_THAT(text, Contains("'hopeless few-left' is wrong (deal ms:"));
+  CHECK_THAT(text, Contains("with and without hints: ms:"));
+  const Parsed example = Parsed::parse(audit_json(report, request)).at("hints").at(0).at("example");
+  CHECK(example.at("seed").is_null());
+  CHECK_THAT(example.at("name").get<std::string>(), Contains("ms:"));
 }
 
 TEST_CASE("An audit that is stopped says so", "[solve]") {
