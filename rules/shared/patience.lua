@@ -3,13 +3,15 @@
 -- king), `suit` and `colour`; zones have the names that are used here.
 --
 -- An option that is called like one of the policies in `by_option` decides that one, whatever the
--- table says: so a house rule changes a policy by adding the option.
+-- table says, and one that is called like another policy decides it where the table does not say it:
+-- so a house rule changes a policy by adding the option.
 local patience = {}
 
 local by_option = { builds = true, spaces = true, moves = true, wraps = true, worry_back = true,
                     draw = true, redeals = true }
 
-local types = { boolean = "true or false", number = "a whole number" }
+local types = { boolean = "true or false", number = "a whole number",
+                string = "the name of a zone or counter", table = "a list of zones" }
 
 local function keys(of)
   local all = {}
@@ -28,21 +30,30 @@ local function why_not(name, choices, chosen)
   return name .. " may be " .. right .. ", not " .. tostring(chosen)
 end
 
--- The policies of a game with those that its options decide, of which its moves know these.
-local function decided(policy, known)
+-- What is wrong with the table of a game is said where the game has it: four calls from here.
+local function demand(holds, why) return holds or error(why, 4) end
+
+-- The policies of a game with those that its options decide, of which its moves know these; some it
+-- must have.
+local function decided(policy, known, needed)
   local all = {}
-  for name, chosen in pairs(policy) do all[name] = chosen end
+  for name, chosen in pairs(policy) do
+    demand(known[name], "there is no policy " .. name .. " here, but " .. keys(known))
+    demand(may_be(known[name], chosen), why_not(name, known[name], chosen))
+    all[name] = chosen
+  end
   for name, chosen in pairs(options) do
-    if by_option[name] then
-      local choices = known[name]
+    local choices = known[name]
+    if by_option[name] or choices and policy[name] == nil then
       assert_option(choices, name, "this game has no such policy; an option may decide "
                     .. keys(known) .. ", and one for anything else needs another name")
       assert_option(may_be(choices, chosen), name, why_not(name, choices, chosen))
       all[name] = chosen
     end
   end
-  for name, choices in pairs(known) do
-    assert(all[name] == nil or may_be(choices, all[name]), why_not(name, choices, all[name]))
+  for _, name in ipairs(needed) do
+    local right = types[known[name]] or keys(known[name])
+    demand(all[name] ~= nil, "the policy " .. name .. " is missing; it may be " .. right)
   end
   return all
 end
@@ -310,10 +321,12 @@ end
 --   worry_back  whether cards come back from the foundations
 --   draw, redeals, base           see above
 function patience.columns(policy)
-  local number_of_stock = policy.draw and "number"
-  policy = decided(policy, { builds = builds, spaces = spaces, moves = moves, wraps = "boolean",
-                             worry_back = "boolean", draw = number_of_stock,
-                             redeals = number_of_stock })
+  local of_stock = policy.draw and "number"
+  policy = decided(policy, { builds = builds, spaces = spaces, moves = moves, runs = builds,
+                             groups = builds, wraps = "boolean", cells = "boolean",
+                             places = "table", reserve = "string", worry_back = "boolean",
+                             draw = of_stock, redeals = of_stock, base = "string" },
+                   { "builds", "spaces", "moves", of_stock and "redeals" })
   local build = builds[policy.builds](policy.wraps and below_wrapping or below)
   local places = { table.unpack(policy.places or {}) }
   if policy.cells then places[#places + 1] = "cells" end
@@ -340,7 +353,9 @@ end
 --   builds, spaces, moves, runs, groups   see above
 --   deals       how many cards of the stock are dealt at a time, one to each column
 function patience.suits(policy)
-  policy = decided(policy, { builds = builds, spaces = spaces, moves = moves })
+  policy = decided(policy, { builds = builds, spaces = spaces, moves = moves, runs = builds,
+                             groups = builds, deals = "number" },
+                   { "builds", "spaces", "moves", "runs" })
   columns(policy, builds[policy.builds](below))
   move "retire" {
     cards = run_of { "tableau", joined = builds[policy.runs](below), min = KING, max = KING,
@@ -374,7 +389,7 @@ end
 --   wraps       whether kings and aces are neighbours
 --   stock       whether there is a stock, whose cards go there whatever they are
 function patience.hole(policy)
-  policy = decided(policy, { wraps = "boolean" })
+  policy = decided(policy, { wraps = "boolean", stock = "boolean" }, {})
   local step = slot("card"):total(value) - top_value("hole", value)
   local next_to = step:equals(1) | step:equals(-1)
   if policy.wraps then next_to = next_to | step:equals(KING - ACE) | step:equals(ACE - KING) end
@@ -406,8 +421,10 @@ end
 --   clear       the place that must be cleared to win
 --   draw, redeals  see above; without `draw` there is no stock
 function patience.pairs(policy)
-  local number_of_stock = policy.draw and "number"
-  policy = decided(policy, { draw = number_of_stock, redeals = number_of_stock })
+  local of_stock = policy.draw and "number"
+  policy = decided(policy, { total = "number", places = "table", clear = "string",
+                             draw = of_stock, redeals = of_stock },
+                   { "total", "places", "clear", of_stock and "redeals" })
   local function higher(card) return card.value < policy.total and 2 * card.value >= policy.total end
   local function rest(card, other)
     return card.id ~= other.id and card.value == policy.total - other.value

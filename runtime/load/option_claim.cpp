@@ -51,8 +51,17 @@ std::optional<Order> read_order(const Node& word, std::string_view key, Diagnost
   return std::nullopt;
 }
 
-/// An order for all values, or a map from values to orders.
-void read_numbers(const Node& said, const Option& option, OptionClaim& claim,
+/// Whether a house rule says which values there are, and its game what is claimed of them: then it
+/// is no mistake if some of these are no values any more.
+bool is_of_other_values(const Node& claim, const Node& option) {
+  return std::ranges::any_of(std::array{"choices", "min", "max"}, [&](const char* key) {
+    const Node* const values = option.find(key);
+    return values != nullptr && values->where.file != claim.where.file;
+  });
+}
+
+/// An order for all values, or a map from values to orders. `values` hears of what is no value.
+void read_numbers(const Node& said, const Option& option, OptionClaim& claim, Diagnostics& values,
                   Diagnostics& diagnostics) {
   if (!said.is_map()) {
     const std::optional<Order> order = read_order(said, kRelaxes, diagnostics);
@@ -60,7 +69,7 @@ void read_numbers(const Node& said, const Option& option, OptionClaim& claim,
     return;
   }
   for (const Node::Entry& entry : said.entries) {
-    const auto of = read_option_value(option, scalar_node(entry), diagnostics);
+    const auto of = read_option_value(option, scalar_node(entry), values);
     const std::optional<Order> order = read_order(entry.value, entry.key, diagnostics);
     if (of && order) claim.numbers.push_back({*order, std::get<std::int64_t>(*of)});
   }
@@ -74,8 +83,9 @@ std::vector<std::string> values_of(const Option& option) {
 /// The pairs of a map from looser values to lists of stricter ones.
 class PairReader {
  public:
-  PairReader(const Option& option, Diagnostics& diagnostics)
-      : option_(option), known_(values_of(option)), diagnostics_(diagnostics) {}
+  /// `values` hears of what is no value.
+  PairReader(const Option& option, Diagnostics& values, Diagnostics& diagnostics)
+      : option_(option), known_(values_of(option)), values_(values), diagnostics_(diagnostics) {}
 
   void read(const Node& map, OptionClaim& claim) {
     for (const Node::Entry& entry : map.entries) {
@@ -88,10 +98,11 @@ class PairReader {
   }
 
  private:
-  bool is_value(const Node& node) { return check_choice(node, option_.name, known_, diagnostics_); }
+  bool is_value(const Node& node) { return check_choice(node, option_.name, known_, values_); }
 
   const Option& option_;
   std::vector<std::string> known_;
+  Diagnostics& values_;
   Diagnostics& diagnostics_;
 };
 
@@ -121,10 +132,12 @@ std::optional<OptionClaim> read_option_claim(const Node::Entry& entry, const Opt
   OptionClaim claim{.option = option.name, .where = said->where};
   const std::size_t errors = diagnostics.error_count();
   if (said->is_scalar() && said->scalar == kNothing) return claim;
+  Diagnostics unheard;
+  Diagnostics& values = is_of_other_values(*said, entry.value) ? unheard : diagnostics;
   if (option.type == OptionType::integer) {
-    read_numbers(*said, option, claim, diagnostics);
+    read_numbers(*said, option, claim, values, diagnostics);
   } else if (check_type(*said, kRelaxes, ValueType::map, diagnostics)) {
-    PairReader(option, diagnostics).read(*said, claim);
+    PairReader(option, values, diagnostics).read(*said, claim);
   }
   if (diagnostics.error_count() > errors) return std::nullopt;
   return claim;

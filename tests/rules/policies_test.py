@@ -5,7 +5,8 @@
 An option that is called like a policy of rules/shared/patience.lua decides it. Here each of these
 options is added to a game that does not have it; then nothing may be found in the game, its rules
 must differ from those of the game, and no hint for searches may be wrong under the new policy.
-An option that can decide nothing is found where it stands.
+An option that can decide nothing is found where it stands, and so is what is wrong with the table
+of a game.
 """
 
 import json
@@ -38,6 +39,7 @@ CHANGED = [
     ("freecell", "wraps", FLAG % "true"),
     ("golf", "wraps", FLAG % "true"),
     ("king-albert", "builds", ANY_BUILD % "suit"),
+    ("klondike", "groups", ANY_BUILD % "any"),
     ("klondike", "moves", MOVES % "whole"),
     ("klondike", "wraps", FLAG % "true"),
     ("pyramid", "draw", "{type: integer, min: 1, max: 3, default: 3}"),
@@ -50,16 +52,30 @@ DRAW = "{type: integer, min: 1, max: 3, default: 3}"
 
 # The same of what cannot be decided so, and what is said of it; the last game has the option.
 REFUSED = [
-    ("fan", "draw", DRAW, "this game has no such policy; an option may decide builds, moves, "),
+    ("fan", "draw", DRAW, "this game has no such policy; an option may decide base, builds, "),
     ("fan", "redeals", DRAW, "this game has no such policy; "),
     ("freecell", "draw", DRAW, "this game has no such policy; "),
-    ("golf", "draw", DRAW, "this game has no such policy; an option may decide wraps, and "),
+    ("golf", "draw", DRAW, "this game has no such policy; an option may decide stock, wraps, and "),
     ("canfield", "draw", MOVES % "one", "draw may be a whole number, not one"),
     ("canfield", "wraps", DRAW, "wraps may be true or false, not 3"),
     ("fan", "builds", MOVES % "one", "builds may be alternate, any, colour, suit, not one"),
     ("klondike", "spaces", "{choices: [any, aces], default: aces}", "spaces may be any, kings, "),
 ]
 HAS_IT = "klondike"
+
+# What is wrong with a table of policies, and what is said of it where the game has it.
+MISTAKEN = [
+    ("columns", 'build = "any"', "there is no policy build here, but "),
+    ("columns", 'builds = "any", spaces = "any"', "the policy moves is missing; it may be one, "),
+    ("columns", 'builds = "odd"', "builds may be alternate, any, colour, suit, not odd"),
+    ("columns", 'places = "waste"', "places may be a list of zones, not waste"),
+    ("columns", 'redeals = 1', "there is no policy redeals here, but "),
+    ("columns", 'builds = "any", spaces = "any", moves = "one", draw = 1',
+     "the policy redeals is missing; it may be a whole number"),
+    ("suits", 'builds = "any", spaces = "any", moves = "one"', "the policy runs is missing; "),
+    ("hole", 'wraps = 1', "wraps may be true or false, not 1"),
+    ("pairs", 'places = {}, clear = "tableau"', "the policy total is missing; "),
+]
 
 # Games that are dealt otherwise, and a deal of each that can be won: what hints take for granted of
 # the deal they must ask for.
@@ -87,6 +103,27 @@ def lost_by_hints(program, folder, game, seed, changes):
     words = [program, "solve", str(rule), "--seed", seed, "--json"]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     return "" if '"verdict":"winnable"' in run.stdout else run.stdout + run.stderr
+
+
+def mistaken(folder, kind, policies):
+    """A game whose moves are those of a table of policies, at the third line of its script."""
+    (folder / "mistaken.lua").write_text(
+        f'local patience = include "shared/patience"\n\npatience.{kind} {{ {policies} }}\n'
+    )
+    game = folder / "mistaken.yaml"
+    game.write_text(
+        "schema: 1\nid: mistaken\nextends: clock\ntitle: Mistaken\nscripts: [mistaken.lua]\n"
+    )
+    return game
+
+
+def unsaid(program, game, why):
+    """What is found, unless it begins with this at the line of the table."""
+    run = subprocess.run(
+        [program, "check", game.name], capture_output=True, text=True, check=False, cwd=game.parent
+    )
+    said = run.stdout.startswith(f"mistaken.lua:3: error: {why}")
+    return "" if said else run.stdout + run.stderr
 
 
 def misplaced(program, rule, policy, why):
@@ -136,11 +173,16 @@ def main():
             if found := misplaced(program, rule, policy, why):
                 failed += 1
                 print(f"{game}, {policy}: not found where it stands: {found}")
+        for kind, policies, why in MISTAKEN:
+            if said := unsaid(program, mistaken(Path(folder), kind, policies), why):
+                failed += 1
+                print(f"{kind} {{ {policies} }}: not found where it stands: {said}")
         for game, seed, changes in WINNABLE:
             if said := lost_by_hints(program, Path(folder), game, seed, changes):
                 failed += 1
                 print(f"{game}, seed {seed}, can be won: {said}")
-    print(f"{len(CHANGED) + len(REFUSED) + len(WINNABLE)} house rules, {failed} failed")
+    tried = len(CHANGED) + len(REFUSED) + len(MISTAKEN) + len(WINNABLE)
+    print(f"{tried} house rules, {failed} failed")
     return 1 if failed else 0
 
 

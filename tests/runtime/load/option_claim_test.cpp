@@ -97,6 +97,32 @@ TEST_CASE("What may be relaxes what may not", "[load]") {
   CHECK_FALSE(claim->relaxes(OptionValue(false), OptionValue(true)));
 }
 
+TEST_CASE("What is claimed of values that a house rule leaves out is no mistake", "[load]") {
+  const auto parsed = [](const char* name, const char* text) {
+    Diagnostics diagnostics;
+    auto root = parse_yaml(std::make_shared<const SourceFile>(SourceFile{name, text}), diagnostics);
+    REQUIRE(root);
+    return *std::move(root);
+  };
+  Node game = parsed("game.yaml",
+                     "option: {type: one_of, choices: [a, b], default: a, relaxes: {b: [c, a]}}\n");
+  Node::Entry& entry = game.entries.front();
+  const auto claimed = [&](Diagnostics& diagnostics) {
+    return read_option_claim(entry, read_option(entry, nullptr, diagnostics), diagnostics);
+  };
+  Diagnostics of_game;
+  CHECK_FALSE(claimed(of_game));
+  CHECK(of_game.error_count() == 1);
+  for (Node::Entry& key : entry.value.entries) {
+    if (key.key == "choices") key.value = parsed("rule.yaml", "x: [a, b]\n").entries[0].value;
+  }
+  Diagnostics of_rule;
+  const auto claim = claimed(of_rule);
+  CHECK(of_rule.empty());
+  REQUIRE(claim);
+  CHECK(relaxes(*claim, "b", "a"));
+}
+
 TEST_CASE("A variant takes a claim back", "[load]") {
   CHECK_FALSE(relaxes(number_claim("nothing"), 2, 4));
   const auto claim = claim_of("type: boolean, default: true, relaxes: nothing");

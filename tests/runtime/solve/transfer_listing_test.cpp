@@ -15,6 +15,7 @@ namespace {
 /// the rest is dealt one by one, or one to each of two piles.
 struct PileGame {
   HandMadeGame made{12, {"stock", "a", "b", "c", "home"}};
+  spec::Move* stack = nullptr;
 
   PileGame() {
     spec::Slot top = made.card_slot("card", {"a", "b", "c"});
@@ -34,7 +35,7 @@ struct PileGame {
     to.empty_accepts = made.cards([](int card) { return card % 3 != 0; });
     const auto onto = std::make_shared<spec::Effect>();
     onto->kind = spec::Put{"cards", "to", nullptr, {}};
-    made.add_move("stack", {named("cards", run), named("to", to)}, {onto});
+    stack = &made.add_move("stack", {named("cards", run), named("to", to)}, {onto});
     made.add_move("deal", {}, {made.deal(1, "stock", "a")}).condition = made.at_least("stock", 1);
     made.add_move("spread", {}, {made.deal(1, "stock", "b"), made.deal(1, "stock", "c")})
         .condition = made.at_least("stock", 2);
@@ -106,7 +107,7 @@ TEST_CASE("A zone may ask what the cards are that would go there", "[solve]") {
   PileGame piles;
   const auto sum = spec::expression(
       spec::SlotTotal{{"cards"}, piles.made.values([](int card) { return card; })});
-  piles.made.rules.moves[1].slots[1].condition =
+  piles.stack->slots[1].condition =
       HandMadeGame::both(spec::Sign::less, sum, HandMadeGame::number(9));
   Lister lister{piles.made.compile()};
   REQUIRE(lister.listing.applies());
