@@ -153,9 +153,12 @@ Misuse misuse_of(const CLI::App& app, const Commands& commands, const CLI::Parse
     const std::vector<std::string> extra = app.remaining(true);
     word = extra.empty() ? std::string() : extra.front();
   }
-  // "--jobs excludes --audit"
-  std::string excluder =
-      kind == Misuse::Kind::excluded ? split(error.what(), ' ').back() : std::string();
+  std::string excluder;
+  if (kind == Misuse::Kind::excluded) {  // "--jobs excludes --audit"
+    const std::vector<std::string> said = split(error.what(), ' ');
+    word = said.front();
+    excluder = said.back();
+  }
   return {kind, std::move(word), recognized(app, commands), std::move(excluder)};
 }
 

@@ -122,7 +122,9 @@ Message usage_error(const Misuse& misuse, const Commands& commands) {
     case Misuse::Kind::many_alternatives:
       return Message("cli.one-of").with("names", option_names(misuse.command->alternatives));
     case Misuse::Kind::excluded:
-      return Message("cli.excluded").with("name", name).with("other", misuse.excluder);
+      return Message("cli.excluded")
+          .with("name", name)
+          .with("other", shown_name(misuse.excluder, argument_of(misuse.command, misuse.excluder)));
     case Misuse::Kind::lonely:
       if (argument == nullptr) break;
       return Message("cli.needs-others")

@@ -37,17 +37,19 @@ local function demand(holds, why) return holds or error(why, 4) end
 -- must have.
 local function decided(policy, known, needed)
   local all = {}
-  for name, chosen in pairs(policy) do
-    demand(known[name], "there is no policy " .. name .. " here, but " .. keys(known))
-    demand(may_be(known[name], chosen), why_not(name, known[name], chosen))
-    all[name] = chosen
-  end
   for name, chosen in pairs(options) do
     local choices = known[name]
     if by_option[name] or choices and policy[name] == nil then
       assert_option(choices, name, "this game has no such policy; an option may decide "
                     .. keys(known) .. ", and one for anything else needs another name")
       assert_option(may_be(choices, chosen), name, why_not(name, choices, chosen))
+      all[name] = chosen
+    end
+  end
+  for name, chosen in pairs(policy) do
+    demand(known[name], "there is no policy " .. name .. " here, but " .. keys(known))
+    if all[name] == nil then
+      demand(may_be(known[name], chosen), why_not(name, known[name], chosen))
       all[name] = chosen
     end
   end

@@ -134,7 +134,8 @@ class SolvedText {
     if (all_.failed > 0) {
       lines += '\n' + words_.say(words_.message("failed-pairs").with("count", whole(all_.failed)));
     }
-    if (matchup_.rules.is_known()) lines += '\n' + checked();
+    const bool was_checked = all_.checked > 0 || all_.contradictions.count > 0;
+    if (matchup_.rules.is_known() && was_checked) lines += '\n' + checked();
     lines += "\n\n" + table();
     lines += words_.flip_line("winnable-in-first",
                               all_.count(Verdict::winnable, Verdict::not_winnable)) +

@@ -207,7 +207,8 @@ class SolveText {
   std::string share() const {
     const auto [low, high] = share_bounds(report_);
     const bool all_known = report_.count(Verdict::unknown) == 0;
-    return say(Message(all_known ? "solve.share" : "solve.share-unknown")
+    const std::string key = report_.seeds ? "solve.share" : "solve.share-of-list";
+    return say(Message(all_known ? key : key + "-unknown")
                    .with("low", figures_.percent(low))
                    .with("high", figures_.percent(high)));
   }

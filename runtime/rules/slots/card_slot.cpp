@@ -110,9 +110,12 @@ void CardPlan::enumerate_zone(SlotWalk& walk, std::size_t index, ZoneId zone,
   }
 }
 
+/// The author's words are about what the slot asks of cards, if it asks anything.
 Message CardPlan::why_not_on_top(const SlotCheck& check, CardId card, ZoneId zone) const {
   const bool covered = check.state.top(check.game.layout, zone) == card;
-  return check.words(check.slot().refusal, covered ? "refusal.covered" : "refusal.not-on-top");
+  const bool asks_more = filter != kNoTable || pair != kNoTable || !steps.empty();
+  return check.words(asks_more ? "" : check.slot().refusal,
+                     covered ? "refusal.covered" : "refusal.not-on-top");
 }
 
 SlotRefusal CardPlan::refuse(const SlotCheck& check, const spec::CardSlot&) const {

@@ -78,15 +78,20 @@ bool ZonePlan::has_room(const SlotScene& scene, ZoneId zone) const {
   return scene.state.count(scene.layout, zone) + coming <= scene.layout.zones()[zone].maximum;
 }
 
-/// Whether none of its family that is before it here is empty too.
-bool ZonePlan::is_first_empty(const SlotScene& scene, ZoneId zone) const {
+/// The first of its family here that is empty, as this one is.
+ZoneId ZonePlan::first_empty_of(const SlotScene& scene, ZoneId zone) const {
   const std::vector<ZoneInfo>& all = scene.layout.zones();
-  const ZoneInfo& info = all[zone];
-  return std::ranges::none_of(zones, [&](ZoneId other) {
-    return other < zone && all[other].number != 0 &&
-           zone - other == info.number - all[other].number &&
-           scene.state.count(scene.layout, other) == 0;
-  });
+  ZoneId first = zone;
+  for (const ZoneId other : zones) {
+    const bool is_of_family =
+        all[other].number != 0 && zone - other == all[zone].number - all[other].number;
+    if (other < first && is_of_family && scene.state.count(scene.layout, other) == 0) first = other;
+  }
+  return first;
+}
+
+bool ZonePlan::is_first_empty(const SlotScene& scene, ZoneId zone) const {
+  return first_empty_of(scene, zone) == zone;
 }
 
 /// What most zones fail is asked first.
@@ -206,6 +211,14 @@ SlotRefusal ZonePlan::refuse(const SlotCheck& check, const spec::ZoneSlot&) cons
   const ZoneId zone = check.bound().as_zone();
   const bool known = contains(zones, zone);
   if (known && allows(check.scene(), zone)) return check.candidate(CardSet::of(zone));
+  if (known && first_empty && check.state.count(check.game.layout, zone) == 0) {
+    const ZoneId first = first_empty_of(check.scene(), zone);
+    if (first != zone && allows(check.scene(), first)) {
+      return Message("refusal.not-first-empty")
+          .with("zone", zone_name(check.game, zone))
+          .with("first", zone_name(check.game, first));
+    }
+  }
   return check.words(check.slot().refusal, "refusal.zone-not-allowed")
       .with("zone", zone_name(check.game, zone));
 }

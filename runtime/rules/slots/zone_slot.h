@@ -65,6 +65,7 @@ struct ZonePlan {
   void enumerate_last(SlotWalk& walk, std::size_t index) const;
   template <typename Take>
   void each_allowed(SlotWalk& walk, std::size_t index, const Take& take) const;
+  ZoneId first_empty_of(const SlotScene& scene, ZoneId zone) const;
   bool is_first_empty(const SlotScene& scene, ZoneId zone) const;
 };
 
