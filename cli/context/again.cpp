@@ -25,7 +25,9 @@ std::string command_to(const std::string& verb, const GameRequest& request,
 }
 
 std::string command_to_replay(const DealOrigin& origin) {
-  std::vector<std::string> deal = {"--seed", origin.seed};
+  std::vector<std::string> deal;
+  // A numbered deal has its number for a seed.
+  if (origin.deal_file != origin.seed) deal = {"--seed", origin.seed};
   if (origin.deal_file) deal.insert(deal.end(), {"--deal", *origin.deal_file});
   if (origin.deal_as) deal.insert(deal.end(), {"--deal-as", *origin.deal_as});
   return command_to("play", origin.request, origin.rules_folders, deal);

@@ -19,11 +19,18 @@ std::optional<std::vector<CardId>> named_deal(const std::string& name, const Gam
   return std::nullopt;
 }
 
+/// Where nobody chose a seed, a numbered deal has its number for one: so it is called everywhere.
+std::string chosen_seed(const Context& context) {
+  if (context.options.seed) return *context.options.seed;
+  const std::optional<std::string>& deal = context.options.deal;
+  return deal && is_numbered(*deal) ? *deal : fresh_seed();
+}
+
 }  // namespace
 
 Expected<Rules::Deal, ExitCode> chosen_deal(Context& context, const Game& game) {
   Rules::Deal deal;
-  deal.seed = context.options.seed ? *context.options.seed : fresh_seed();
+  deal.seed = chosen_seed(context);
   if (context.options.deal_as) {
     const auto other = context.load(request_of_word(*context.options.deal_as, context.options));
     if (!other) return tl::unexpected(other.error());

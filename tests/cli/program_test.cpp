@@ -208,6 +208,14 @@ TEST_CASE("The same seed deals the same; a deal file too", "[cli]") {
   CHECK_THAT(refused.err, Contains("nobody"));
 }
 
+TEST_CASE("A numbered deal is called by its number, and is the same each time", "[cli]") {
+  const std::vector<std::string> play = {"play", "freecell", "--deal", "ms:8"};
+  const Ran once = run_talon(play, "quit\n");
+  CHECK(once.out == run_talon(play, "quit\n").out);
+  CHECK_THAT(once.out, Contains("Seed ms:8."));
+  CHECK_THAT(once.out, Contains("talon play freecell --deal ms:8\n"));
+}
+
 TEST_CASE("A broken game is listed as broken and hides no other", "[cli]") {
   const TemporaryFolder folder;
   folder.write("games/wrong/game.yaml", "schema: 1\nid: wrong\nzoness: {}\n");

@@ -17,6 +17,16 @@ TEST_CASE("The command for the same deal names all that it depends on", "[cli]")
         "--set 'mode=a b' --deck other --rules games");
 }
 
+TEST_CASE("A numbered deal needs no seed beside its number", "[cli]") {
+  DealOrigin origin;
+  origin.request.name = "freecell";
+  origin.seed = "ms:8";
+  origin.deal_file = "ms:8";
+  CHECK(command_to_replay(origin) == "talon play freecell --deal ms:8");
+  origin.seed = "42";
+  CHECK(command_to_replay(origin) == "talon play freecell --seed 42 --deal ms:8");
+}
+
 TEST_CASE("A seed that nobody chose is a number that can be told", "[cli]") {
   const std::string seed = fresh_seed();
   CHECK_FALSE(seed.empty());
