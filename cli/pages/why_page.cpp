@@ -72,6 +72,14 @@ class WhyPage {
     }
   }
 
+  /// Moves of which nothing is said but what they are called, where nothing can fill them.
+  void named_alone(const std::vector<BegunAnswer>& all) {
+    for (const BegunAnswer& one : all) {
+      if (one.filled > 0 || count_ways(one.answer.move) > 0) continue;
+      add(presenter_.messages.render(state_of(one.answer.move, true)));
+    }
+  }
+
   /// Moves that are not asked for now: when they are. Where the game does not say it in a sentence,
   /// the phases that offer them do, and what their rules say. Several may look the same.
   void not_now(const std::vector<MoveId>& moves, Depth depth) {
@@ -103,6 +111,7 @@ class WhyPage {
     }
   }
 
+  bool empty() const { return lines_.empty(); }
   std::vector<Line> take() { return std::move(lines_); }
 
  private:
@@ -358,7 +367,9 @@ Expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presen
     page.not_now(elsewhere, depth);
     return page.take();
   }
-  page.begun(answers_begun_in_sight(session, words));
+  const std::vector<BegunAnswer> begun = answers_begun_in_sight(session, words);
+  page.begun(begun);
+  if (page.empty()) page.named_alone(begun);
   std::vector<Line> lines = page.take();
   if (lines.empty()) return tl::unexpected(reply.error());
   return lines;

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kGame = R"(schema: 1
 id: gathering
 deck: {use: french, into: stock}
-zones: {stock: {facing: down}, row: {facing: up}}
+zones: {stock: {facing: down}, row: {facing: up}, hand: {facing: up}}
 scripts: [rules.lua]
 )";
 
@@ -35,6 +35,8 @@ std::string why(const std::string& words, const std::string& set) {
                "move 'collect' { rule = 'gathering.collect', cards = subset { 'row', " +
                    set +
                    " }, effect = { put('cards', 'stock') } }\n"
+                   "move 'take' { rule = 'gathering.take', card = any_of { 'hand' }, effect = { "
+                   "put('card', 'row') } }\n"
                    "move 'rest' { rule = 'gathering.rest', effect = { shuffle 'stock' } }\n");
   const auto paths = shipped_library().paths();
   Library library({{folder.path()}, paths.decks, paths.messages});
@@ -62,6 +64,10 @@ TEST_CASE("Where sets of cards will do, they are named, and not what a card lack
   CHECK_THAT(some, Contains("That can be done in 5 ways:\n  Collect "));
   CHECK_THAT(some, !Contains("none of these") && !Contains("must be chosen"));
   CHECK_THAT(why("collect", "min = 2"), Contains("in 11 ways:") && Contains("  and 5 more\n"));
+}
+
+TEST_CASE("Of a move whose cards lie nowhere why says that nothing can be chosen", "[cli]") {
+  CHECK_THAT(why("take", "min = 1"), Contains("nothing that could be chosen is allowed"));
 }
 
 TEST_CASE("Where no set will do, why says what each card lacks", "[cli]") {
