@@ -72,6 +72,7 @@ void BestFirst::end() {
   steps_.clear();
   open_ = std::vector<Open>();
   kept_.clear(spare_bytes_);
+  candidates_ = Candidates();
   most_bytes_ = 0;
 }
 

@@ -33,7 +33,9 @@ void DepthFirst::begin(const Position& start, std::size_t bytes) {
   table_.emplace(keys_.words(), bytes / kPartOfKeys);
   begun_ = false;
   open_ = 0;
-  levels_.clear();  // where levels were far above nothing is left of them
+  // With all that it took: what a search may take does not depend on the one before.
+  levels_ = std::vector<std::unique_ptr<Level>>();
+  spare_levels_.clear();
   level_bytes_ = 0;
   far_.clear();
   line_keys_.reset();

@@ -7,6 +7,8 @@ namespace {
 
 /// Answers that the first turn tries; each later one tries twice as many.
 constexpr std::uint64_t kFirstTurn = 5'000;
+/// More than any search tries; where memory is short, turns end before.
+constexpr std::uint64_t kLongestTurn = std::uint64_t{1} << 40;
 
 /// What one other weighing does not find soon another one may: a part of each turn is for a long
 /// try, and as much again for shorter ones, of so many answers at least.
@@ -63,6 +65,7 @@ void Solver::set_listener(ClaimListener* listener) {
 
 Expected<Solution, ScriptFault> Solver::solve(Position start, const SearchLimits& limits) {
   SearchBudget budget(limits);
+  successors_.forget_lists();
   successors_.test_endings(start);
   found_ = {};
   begun_ = 0;
@@ -162,7 +165,7 @@ std::size_t Solver::left_by_worth(std::size_t bytes) const {
 MaybeFault Solver::take_turns(const Position& start, SearchBudget& budget) {
   int too_long = 0;
   std::uint64_t part = kPartOfFirstProof;
-  for (std::uint64_t turn = kFirstTurn;; turn *= 2) {
+  for (std::uint64_t turn = kFirstTurn;; turn = std::min(2 * turn, kLongestTurn)) {
     auto found = go_on_by_worth(start, budget, turn);
     if (found && !*found && other_search_) found = try_other_weighings(start, budget, turn);
     if (!found) return found.error();

@@ -32,6 +32,12 @@ class Successors {
   /// None where the game has no cycle, or it is not followed.
   const std::optional<CyclePlan>& cycle() const { return cycle_; }
 
+  /// Gives back what it has taken for lists of answers, which searches count among their memory: so
+  /// none depends on what was searched before.
+  void forget_lists() {
+    found_ = std::vector<Transfer>();
+    listed_ = Candidates();
+  }
   /// Ends a position to which no answer was given where an ending holds: the one that a search
   /// begins with, and one that is made of what it differs in from another.
   void test_endings(Position& position);

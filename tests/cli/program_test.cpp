@@ -95,7 +95,7 @@ TEST_CASE("A wrong command line ends with 2, the nearest right name and the way 
       {{"solve", "adaman", "--audit", "--jobs", "2"},
        "talon: --jobs cannot be combined with --audit\ntalon: see talon solve --help\n"},
       {{"check", "adaman", "--explain", "no-texts"},
-       "talon: PATH cannot be combined with --explain\ntalon: see talon check --help\n"},
+       "talon: PATH... cannot be combined with --explain\ntalon: see talon check --help\n"},
       {{"solve", "adaman", "--claims", "5"},
        "talon: --claims can only be given with --audit\ntalon: see talon solve --help\n"},
       {{"play", "adaman", "--plain=maybe"},
