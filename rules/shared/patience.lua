@@ -21,6 +21,7 @@ end
 
 -- Whether a policy may be this: one of the choices, or of the type that is named in their place.
 local function may_be(choices, chosen)
+  if choices == "number" then return math.type(chosen) == "integer" end
   if types[choices] then return type(chosen) == choices end
   return choices[chosen] ~= nil
 end

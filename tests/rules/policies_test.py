@@ -68,6 +68,8 @@ MISTAKEN = [
     ("columns", 'build = "any"', "there is no policy build here, but "),
     ("columns", 'builds = "any", spaces = "any"', "the policy moves is missing; it may be one, "),
     ("columns", 'builds = "odd"', "builds may be alternate, any, colour, suit, not odd"),
+    ("columns", 'builds = "any", spaces = "any", moves = "one", draw = 1.5, redeals = 0',
+     "draw may be a whole number, not 1.5"),
     ("columns", 'places = "waste"', "places may be a list of zones, not waste"),
     ("columns", 'redeals = 1', "there is no policy redeals here, but "),
     ("columns", 'builds = "any", spaces = "any", moves = "one", draw = 1',
