@@ -62,7 +62,7 @@ ExitCode work(Context& context, const Command& command) {
         ExitCode::usage);
   }
   if (context.options.require_sandbox && !possible_walls().whole()) {
-    return context.complain(Message("cli.no-sandbox"), ExitCode::failed);
+    return context.complain(Message("confine.no-sandbox"), ExitCode::failed);
   }
   if (const auto wrong = wrong_theme(context.options)) {
     context.complain(*wrong);

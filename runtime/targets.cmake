@@ -31,6 +31,12 @@ function(talon_build_quickly target)
     $<$<CXX_COMPILER_ID:GNU>:-finline-functions-called-once>)
 endfunction()
 
+# To find the functions of C++ in a shared library takes a tenth of the time to the first prompt.
+function(talon_starts_quickly program)
+  target_link_options(${program} PRIVATE
+    $<$<CONFIG:Release>:-static-libstdc++ -static-libgcc>)
+endfunction()
+
 # Makes the units of a unity build about equal: a last one of two files takes the compiler nearly as
 # long as one of twenty, because of what both include.
 function(talon_even_units target)

@@ -94,6 +94,7 @@ Json facts_json(Context& context, const PackFacts& facts) {
 
 ExitCode tell_of_pack(Context& context, const std::string& file) {
   context.needs.files.emplace_back(file);
+  context.needs.packs = true;
   if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   const auto pack = read_pack_file(context, file);
   if (!pack) return pack.error();

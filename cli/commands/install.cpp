@@ -48,6 +48,7 @@ ExitCode install_pack(Context& context, const std::string& file) {
   context.needs.files.emplace_back(file);
   context.needs.folder = folder->path();
   context.needs.helpers = true;
+  context.needs.packs = true;
   if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   const auto pack = read_pack_file(context, file);
   if (!pack) return pack.error();

@@ -51,6 +51,7 @@ ExitCode make_pack(Context& context, const PackOptions& settings) {
   }
   const auto output = PackOutput::fork(target);
   context.needs.helpers = true;
+  context.needs.packs = true;
   context.name(settings.path);
   if (const auto refused = context.confine(TimeFor::everything)) return *refused;
   const auto gathered = gather_pack(context.library(), settings.path, version());

@@ -181,6 +181,7 @@ void prepare_typing(Context& context) {
 void prepare_play(Context& context) {
   context.needs.saves = Needs::Saves::written;
   if (context.options.json) return;
+  context.needs.words = "play";
   const Surroundings surroundings = Surroundings::of(STDOUT_FILENO);
   if (surroundings.terminal && !appearance_of(context.options, surroundings).utf8) write_ascii();
   context.drawing_helper = DrawingHelper::fork();

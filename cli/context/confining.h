@@ -19,8 +19,10 @@ struct Needs {
   bool helpers = false;                              ///< talks with those that it has forked
   bool terminal = false;                             ///< sets the mode of the one that it has
   bool changing_files = false;                       ///< reads games while they are changed
+  bool packs = false;                                ///< reads or makes one
   std::optional<std::filesystem::path> folder = {};  ///< that it fills
   std::vector<std::filesystem::path> files = {};     ///< that it reads besides
+  std::string words = {};                            ///< group of messages that it says first
   int games = 1;                                     ///< that are loaded before work begins
   std::uint64_t memory = 0;                          ///< bytes beyond what is usual
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <future>
 #include <set>
 #include <system_error>
 
@@ -13,6 +14,7 @@
 #include "cli/options/language.h"
 #include "cli/terminal/appearance.h"
 #include "cli/terminal/wrap.h"
+#include "pack/archive.h"
 #include "session/loading.h"
 
 namespace talon::cli {
@@ -94,15 +96,27 @@ std::optional<ExitCode> Context::confine(TimeFor time) {
     name(request_of_word(*options.deal_as, options).name);
     ++needs.games;
   }
+  // Within the walls no library can be loaded.
+  if (const auto ready = needs.packs ? prepare_archives() : Result<void>(); !ready) {
+    return complain(ready.error(), ExitCode::failed);
+  }
   Confinement kept = confinement_of(library().paths(), named_, needs, time);
-  kept.words = {complaint_line(Message("cli.no-time-left")), static_cast<int>(ExitCode::broken)};
+  kept.words = {complaint_line(Message("confine.no-time-left")),
+                static_cast<int>(ExitCode::broken)};
   const Walls walls = talon::confine(std::move(kept));
   if (walls.whole() || !options.require_sandbox) return std::nullopt;
-  return complain(Message("cli.no-sandbox"), ExitCode::failed);
+  return complain(Message("confine.no-sandbox"), ExitCode::failed);
 }
 
 void Context::loaded() {
   if (--needs.games == 0) end_of_time_limit();
+}
+
+/// Words take half as long to read as a game. Without a thread they are read when they are needed.
+std::future<void> Context::read_words_meanwhile() {
+  if (needs.words.empty()) return {};
+  return std::async(std::launch::async | std::launch::deferred,
+                    [this, &all = messages()] { all.prepare(needs.words); });
 }
 
 const Catalogue& Context::messages() {
@@ -159,6 +173,7 @@ Expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest&
   name(request.name);
   if (request.deck) name(*request.deck);
   if (const auto refused = confine(TimeFor::loading)) return tl::unexpected(*refused);
+  const std::future<void> words = read_words_meanwhile();
   Diagnostics diagnostics;
   auto game = load_game(library(), request, diagnostics);
   loaded();

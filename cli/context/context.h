@@ -1,5 +1,6 @@
 #pragma once
 
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -93,6 +94,7 @@ class Context {
 
  private:
   std::string complaint_line(const Message& message);
+  std::future<void> read_words_meanwhile();
   void complain_in(const std::string& lines);
 
   std::optional<Output> out_;

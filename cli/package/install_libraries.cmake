@@ -9,8 +9,8 @@ file(GET_RUNTIME_DEPENDENCIES
   POST_INCLUDE_REGEXES "^/"
 )
 # These are within the program.
-set(packages libbsd-dev libcli11-dev libedit-dev libexpected-dev liblua5.4-dev libutf8proc-dev
-  libyaml-dev nlohmann-json3-dev)
+set(packages libbsd-dev libcli11-dev libedit-dev libexpected-dev libfmt-dev liblua5.4-dev
+  libncurses-dev libstdc++6 libutf8proc-dev libxxhash-dev libyaml-dev nlohmann-json3-dev)
 foreach(library IN LISTS libraries)
   file(INSTALL ${library} DESTINATION ${root}/lib/talon FOLLOW_SYMLINK_CHAIN)
   file(REAL_PATH ${library} file)

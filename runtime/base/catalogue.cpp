@@ -198,6 +198,8 @@ const TextTemplate* Catalogue::find_here(std::string_view key) const {
   return found == known_->texts.end() ? nullptr : &found->second;
 }
 
+void Catalogue::prepare(std::string_view group) const { find_here(group); }
+
 const TextTemplate* Catalogue::find(std::string_view key) const {
   if (const TextTemplate* text = find_here(key)) return text;
   return base_ ? base_->find(key) : nullptr;

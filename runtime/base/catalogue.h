@@ -55,6 +55,8 @@ class Catalogue {
   void set_base(const Catalogue* base) { base_ = base; }
   void add(std::string key, TextTemplate text);
 
+  /// Reads a group of texts, so that nobody waits for it later.
+  void prepare(std::string_view group) const;
   bool has(std::string_view key) const { return find(key) != nullptr; }
   /// The template of a key, here or below; null when there is none.
   const TextTemplate* find(std::string_view key) const;

@@ -12,6 +12,11 @@ namespace {
 
 using CharacterRange = std::pair<std::int32_t, std::int32_t>;
 
+/// What most characters of most texts are.
+constexpr bool is_printed_ascii(std::int32_t character) {
+  return character >= 0x20 && character < 0x7f;
+}
+
 /// Controls of terminals, of lines and of writing direction.
 bool is_control(std::int32_t character) {
   constexpr std::array<CharacterRange, 6> controls = {{{0x00, 0x1f},
@@ -20,7 +25,7 @@ bool is_control(std::int32_t character) {
                                                        {0x200e, 0x200f},
                                                        {0x2028, 0x202e},
                                                        {0x2066, 0x2069}}};
-  if (character == '\n' || character == '\t') return false;
+  if (is_printed_ascii(character) || character == '\n' || character == '\t') return false;
   return std::ranges::any_of(controls, [&](const CharacterRange& range) {
     return character >= range.first && character <= range.second;
   });
@@ -74,6 +79,7 @@ std::string first_changed(std::string_view text, std::int32_t (*change)(std::int
 }  // namespace
 
 Decoded decoded(std::string_view text) {
+  if (!text.empty() && is_printed_ascii(text.front())) return {text.front(), 1};
   std::int32_t character = 0;
   const utf8proc_ssize_t bytes = utf8proc_iterate(
       reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
@@ -93,6 +99,10 @@ bool is_utf8(std::string_view text) { return utf8_prefix(text) == text.size(); }
 std::size_t utf8_prefix(std::string_view text) {
   std::size_t good = 0;
   while (good < text.size()) {
+    if (is_printed_ascii(text[good])) {
+      ++good;
+      continue;
+    }
     const std::size_t bytes = decoded(text.substr(good)).bytes;
     if (bytes == 0) break;
     good += bytes;
@@ -126,6 +136,10 @@ std::size_t display_width(std::string_view text) {
   std::size_t width = 0;
   each_character(text, [&](const Decoded& next, std::string_view) {
     if (next.bytes == 0 || is_control(next.character)) return;
+    if (is_printed_ascii(next.character)) {
+      ++width;
+      return;
+    }
     std::array<char, 1> letter{};
     width += g_writes_ascii && next.bytes > 1
                  ? letters_for(next.character, letter).size()

@@ -125,9 +125,9 @@ void TreeBuilder::add_scalar(const YamlEvent& event) {
   node.scalar = event.text;
   node.quoted = !event.plain;
   const char first = character(event.begin);
-  const std::size_t length = first == '"' || first == '\''
-                                 ? places_.byte_of(event.end) - places_.byte_of(event.begin)
-                                 : event.text.size();
+  const std::size_t begin = places_.byte_of(event.begin);
+  const std::size_t length =
+      first == '"' || first == '\'' ? places_.byte_of(event.end) - begin : event.text.size();
   node.where.length = static_cast<int>(std::max<std::size_t>(length, 1));
 }
 

@@ -17,6 +17,10 @@ struct PackedFile {
   friend bool operator==(const PackedFile&, const PackedFile&) = default;
 };
 
+/// Loads the library that archives are written and read with. It is done when the first one is,
+/// too; but a process that is confined by then cannot load any. An error says that there is none.
+Result<void> prepare_archives();
+
 /// The files as a zip, in their order: the same files give the same bytes, wherever and
 /// whenever it is made.
 Result<std::string> write_archive(const std::vector<PackedFile>& files);

@@ -7,7 +7,6 @@ It is not built for that. Its flags are read, and a small program is made with t
 Usage: hardened.py <folder of the project>
 """
 
-import json
 import re
 import shlex
 import struct
@@ -15,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from play_build import PlayBuild
 
 COMPILED = ("-fstack-protector-strong", "-D_FORTIFY_SOURCE=2")
 # A copy into a buffer on the stack, whose length no compiler knows.
@@ -42,21 +43,17 @@ def flags_1(program):
 
 
 def problems(root, tree):
-    subprocess.run(["cmake", "--preset", "play", "-B", tree], cwd=root, check=True,
-                   stdout=subprocess.DEVNULL)
-    commands = json.loads((tree / "compile_commands.json").read_text(encoding="utf-8"))
+    build = PlayBuild(root, tree)
+    commands = build.compile_commands()
     for command in commands:
         for flag in COMPILED:
             if flag not in command["command"].split():
                 yield f"{command['file']} is compiled without {flag}"
-    edge = re.search(r"\nbuild bin/talon:.*?\n\n", (tree / "build.ninja").read_text(), re.DOTALL)
-    link = re.search(r"LINK_FLAGS = (.*)", edge[0])
     words = shlex.split(next(c["command"] for c in commands if c["file"].endswith("/main.cpp")))
     flags = [word for word in words[1:] if re.match(r"-(f|O|D_|U_|p|no-)", word)]
     source, program = tree / "small.cpp", tree / "small"
     source.write_text(SMALL)
-    subprocess.run([words[0], *flags, source, "-o", program, *(link[1].split() if link else [])],
-                   check=True)
+    subprocess.run([words[0], *flags, source, "-o", program, *build.link_flags()], check=True)
     made = program.read_bytes()
     kind, linked = flags_1(made)
     if kind != SHARED or not linked & ANYWHERE:

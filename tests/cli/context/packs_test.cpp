@@ -178,6 +178,22 @@ TEST_CASE("A pack with mistakes is not made, and one that is there stays", "[cli
              Contains("the name of a pack ends with .talon.zip"));
 }
 
+TEST_CASE("A system without what packs are read with is told so, and plays on", "[cli]") {
+  const PackUser user;
+  const std::string file = user.given(made_pack());
+  user.folder().write(TALON_ZIP_LIBRARY, "no library");
+  const auto without = [&](const std::vector<std::string>& words) {
+    return run_talon(words, "", {{"LD_LIBRARY_PATH", user.folder().path()}});
+  };
+  for (const std::vector<std::string>& words :
+       {Names{"info", file}, Names{"install", file}, Names{"pack", "adaman"}}) {
+    const Ran ran = without(words);
+    CHECK(ran.code == 1);
+    CHECK_THAT(ran.err, Contains(std::string("packs need the library ") + TALON_ZIP_LIBRARY));
+  }
+  CHECK(without({"show", "adaman"}).code == 0);
+}
+
 TEST_CASE("What another pack needs is not removed before it", "[cli]") {
   const PackUser user;
   REQUIRE(user.run({"install", user.given(made_pack())}).code == 0);

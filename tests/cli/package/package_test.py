@@ -64,7 +64,7 @@ def test_package_of_debian(package, place):
              for name in ("Package", "Version", "Depends")}
     expect(field["Package"] == "talon" and field["Version"] == project_version(), field)
     named = {library.split()[0] for library in field["Depends"].split(", ")}
-    expect({"libc6", "libedit2", "libfmt9", "libyaml-0-2", "libzip4"} <= named, named)
+    expect({"libc6", "libedit2", "libncursesw6", "libyaml-0-2", "libzip4"} <= named, named)
     output_of("desktop-file-validate", folder / "usr/share/applications/talon.desktop")
     changes = output_of("dpkg-parsechangelog", "-l", "-", "--show-field", "Version",
                         input=output_of("gzip", "-dc", folder / "usr/share/doc/talon/changelog.gz"))

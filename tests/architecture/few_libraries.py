@@ -1,0 +1,35 @@
+"""Fails when the program that `./talon` builds would need other shared libraries than those of C:
+each one, and what it needs in turn, is found and tied in at every start.
+
+Usage: few_libraries.py <folder of the project>
+"""
+
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from play_build import PlayBuild
+
+OF_C = re.compile(r"-l(m|dl|pthread)")
+ARCHIVED = ("-static-libstdc++", "-static-libgcc")
+
+
+def problems(root, tree):
+    build = PlayBuild(root, tree)
+    for flag in ARCHIVED:
+        if flag not in build.link_flags():
+            yield f"the program is linked without {flag}"
+    for library in build.link_libraries():
+        if not library.endswith(".a") and not OF_C.fullmatch(library):
+            yield f"{library} is found at each start"
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        found = list(problems(Path(sys.argv[1]), Path(folder)))
+    print("\n".join(found) or "a start finds the libraries of C, and no other")
+    return 1 if found else 0
+
+
+sys.exit(main())
