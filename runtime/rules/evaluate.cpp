@@ -150,13 +150,12 @@ bool Evaluator::fits(const ExprNode& node) const {
 bool Evaluator::all_in(const ExprNode& node) const {
   const CardId beside = card_of(binding_of(node), node.under);
   if (beside == kNoCard) return false;
-  const CardSet wanted = compiled.pairs[node.value + beside];
-  int missing = wanted.size();
-  if (missing == 0) return true;
+  CardSet missing = compiled.pairs[node.value + beside];
   each_list(node, [&](ConstZoneList list) {
-    for (const CardId card : list.cards()) missing -= wanted.contains(card);
+    if (missing.empty()) return;
+    for (const CardId card : list.cards()) missing = missing - CardSet::of(card);
   });
-  return missing == 0;
+  return missing.empty();
 }
 
 /// The sum of the node's value over the cards of a zone; each card counts 1

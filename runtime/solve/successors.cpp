@@ -38,7 +38,7 @@ Successors::Successors(std::shared_ptr<const Game> game, const HintSwitches& swi
 std::optional<Successors::TurnedMove> Successors::turned(MoveId id) const {
   const ZoneId from = cycle_->from;
   const ZoneId to = cycle_->to;
-  if (goes_around(id)) return TurnedMove{id};
+  if (goes_around(id)) return std::nullopt;
   const spec::Move& move = rules_.game().move(id);
   const auto has = [](const spec::Slot& slot, ZoneId zone) {
     return std::ranges::count(spots_of(slot), zone) > 0;
@@ -97,7 +97,8 @@ bool Successors::list_transfers(State& state) {
   return as_transfers_;
 }
 
-/// Lists what becomes possible as the cycle goes on, up to where it has been.
+/// Lists what becomes possible as the cycle goes on, up to where it has been. A cycle turns without
+/// limit, and no ending depends on where it is: see turns_without_limit.
 bool Successors::list_turned(const State& state) {
   State& turned = turned_.state;
   turned = state;
@@ -105,33 +106,25 @@ bool Successors::list_turned(const State& state) {
   const auto waits = [&] {
     return static_cast<CardId>(turned.count(rules_.game().layout, cycle_->to));
   };
-  bool can_turn = true;
-  for (std::uint16_t turns = 1; can_turn; ++turns) {
+  for (std::uint16_t turns = 1;; ++turns) {
     waited.insert(waits());
     const Transfer next = transfers_.deal(turned, turn(turned).move);
     if (next.is_whole_answer()) return false;
     transfers_.give(turned, next);
-    if (waited.contains(waits()) || machine_.test_endings(turned, false)) return true;
+    if (waited.contains(waits())) return true;
     listing_.begin_beside(cycle_->from, cycle_->to, found_);
-    can_turn = false;
     for (const TurnedMove& move : turned_moves_) {
-      if (!add_turned(move, can_turn)) return false;
+      if (!add_turned(move)) return false;
     }
     listed_.add(found_, turns);
   }
-  return true;
 }
 
 /// Those of a move where the cycle has turned, without those that were listed before. What it
 /// deals or puts back lies on top only once.
-bool Successors::add_turned(const TurnedMove& move, bool& can_turn) {
+bool Successors::add_turned(const TurnedMove& move) {
   const std::size_t first = found_.size();
   if (!listing_.list_of(move.id, turned_.state, move.from)) return false;
-  if (goes_around(move.id)) {
-    can_turn |= found_.size() > first;
-    found_.resize(first);
-    return true;
-  }
   hints_.leave_out(turned_.state, transfers_, move.id, first, found_);
   if (move.from != kNoZone) return true;
   const auto was_listed = [&](const Transfer& one) {
@@ -167,7 +160,7 @@ MaybeFault Successors::list_turned(const Position& position, Candidates& candida
   for (std::uint16_t turns = 1;; ++turns) {
     if (MaybeFault fault = rules_.advance(turned_, turn(turned_.state))) return fault;
     const auto waits = static_cast<CardId>(turned_.state.count(layout, cycle_->to));
-    if (rules_.over(turned_) || waited.contains(waits)) return std::nullopt;
+    if (waited.contains(waits)) return std::nullopt;
     waited.insert(waits);
     turned_legal_.clear();
     for (const TurnedMove& move : turned_moves_) {
@@ -175,7 +168,6 @@ MaybeFault Successors::list_turned(const Position& position, Candidates& candida
     }
     complete &= turned_legal_.complete();
     complete &= hints_.add(turned_, turned_legal_, turns, kMaxAnswers, candidates);
-    if (!can_turn(turned_.state, turned_legal_)) return std::nullopt;
   }
 }
 

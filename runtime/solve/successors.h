@@ -111,7 +111,7 @@ class Successors {
   void turn(State& state, int turns) const;
   bool list_transfers(State& state);
   bool list_turned(const State& state);
-  bool add_turned(const TurnedMove& move, bool& can_turn);
+  bool add_turned(const TurnedMove& move);
   MaybeFault list_turned(const Position& position, Candidates& candidates, bool& complete);
 
   Rules rules_;
