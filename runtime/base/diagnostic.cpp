@@ -148,6 +148,10 @@ std::string render(const Diagnostic& diagnostic, const Catalogue& catalogue) {
   if (where && where.line > 0) text += excerpt(where);
   if (diagnostic.hint)
     text += fmt::format("      = {}\n", catalogue.render(bounded(*diagnostic.hint)));
+  if (where.caller) {
+    const Message called = Message("diagnostic.called-at").with("place", where.caller->position());
+    text += fmt::format("      = {}\n", catalogue.render(bounded(called)));
+  }
   return text;
 }
 

@@ -23,6 +23,8 @@ struct SourceRef {
   int line = 0;
   int column = 0;
   int length = 1;
+  /// In a script: the line of another file that had this one run, if there is one.
+  std::shared_ptr<const SourceRef> caller = {};
 
   explicit operator bool() const { return file != nullptr; }
   /// "path:line:column", with what is known.

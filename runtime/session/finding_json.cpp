@@ -32,6 +32,7 @@ Json finding_json(const Diagnostic& finding, const Catalogue& messages) {
       {"hint", or_null(finding.hint.has_value(),
                        finding.hint ? messages.render(bounded(*finding.hint)) : std::string())}};
   json.update(place_json(where));
+  json["caller"] = where.caller ? place_json(*where.caller) : Json();
   json["source"] = or_null(line, line ? source_of(where) : "");
   return json;
 }

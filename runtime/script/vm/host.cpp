@@ -155,8 +155,10 @@ Fault Host::fault(lua_State* lua, int index, int status) {
     return {Message("script.error-value").with("type", type_name(lua, index)), here(lua), {}};
   }
   std::string text = shown_text(text_at(lua, index));
-  ScriptPlace at = places.split(text);
-  if (at.file < 0) at = places.running(lua);
+  const ScriptPlace said = places.split(text);
+  ScriptPlace at = places.running(lua);
+  // An error may name a line further out, where what is wrong was written.
+  if (said.file >= 0 && (said.file != at.file || said.line != at.line)) at = said;
   const char* const key = status == LUA_ERRSYNTAX ? "script.syntax-error" : "script.lua-error";
   return {Message(key).with("lua", text), places.where(at), {}};
 }

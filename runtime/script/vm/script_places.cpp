@@ -26,19 +26,29 @@ const char* ScriptPlaces::chunk_name(const ScriptFile& file) {
 
 ScriptPlace ScriptPlaces::find(const lua_Debug& record, int line) const {
   for (std::size_t file = 0; file < files_.size(); ++file) {
-    if (files_[file].chunk == record.source) return {static_cast<int>(file), line};
+    if (files_[file].chunk == record.source) return {.file = static_cast<int>(file), .line = line};
   }
   return {};
 }
 
 ScriptPlace ScriptPlaces::running(lua_State* lua) const {
-  if (lua == nullptr) return {};
+  ScriptPlace place;
+  if (lua == nullptr) return place;
   lua_Debug record;
+  const char* chunk = nullptr;
   for (int level = 0; lua_getstack(lua, level, &record) != 0; ++level) {
     lua_getinfo(lua, "Sl", &record);
-    if (record.currentline > 0) return find(record, record.currentline);
+    if (record.currentline <= 0 || record.source == chunk) continue;
+    const ScriptPlace here = find(record, record.currentline);
+    if (chunk != nullptr) {
+      place.calling_file = here.file;
+      place.calling_line = here.line;
+      break;
+    }
+    chunk = record.source;
+    place = here;
   }
-  return {};
+  return place;
 }
 
 ScriptPlace ScriptPlaces::of_function(lua_State* lua) const {
@@ -52,6 +62,10 @@ SourceRef ScriptPlaces::where(ScriptPlace place) const {
   if (place.file < 0) return found;
   found.file = files_[place.file].source;
   found.line = place.line;
+  if (place.calling_file >= 0) {
+    const ScriptPlace caller{.file = place.calling_file, .line = place.calling_line};
+    found.caller = std::make_shared<const SourceRef>(where(caller));
+  }
   return found;
 }
 
@@ -69,7 +83,7 @@ ScriptPlace ScriptPlaces::split(std::string& text) const {
         parse_integer(std::string_view(text).substr(start.size(), end - start.size()));
     if (!line) continue;
     text.erase(0, end + 2);
-    return {static_cast<int>(file), static_cast<int>(*line)};
+    return {.file = static_cast<int>(file), .line = static_cast<int>(*line)};
   }
   return {};
 }

@@ -13,6 +13,8 @@ namespace talon {
 struct ScriptPlace {
   int file = -1;  ///< -1: not known
   int line = 0;
+  int calling_file = -1;  ///< another one that had this line run, if there is one
+  int calling_line = 0;
 };
 
 /// The files of a sandbox by the names that Lua knows them by.
@@ -21,8 +23,8 @@ class ScriptPlaces {
   /// The name of a file for Lua: what comes before the line in its messages.
   const char* chunk_name(const ScriptFile& file);
 
-  /// The innermost line of a script that runs on `lua` now; `lua` may be null.
-  /// Never raises.
+  /// The innermost line of a script that runs on `lua` now, and that of the file that called this
+  /// one; `lua` may be null. Never raises.
   ScriptPlace running(lua_State* lua) const;
   /// Where the function on top of the stack begins; pops it. Never raises.
   ScriptPlace of_function(lua_State* lua) const;
