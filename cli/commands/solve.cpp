@@ -150,7 +150,7 @@ Command solve_command(CommonOptions& options) {
              {.excludes = {"--deal", "--deal-as", "--games", "--seed"}})
       .takes("--each", &own->each, "", {.excludes = {"--audit"}})
       .takes("--nodes", &own->nodes, "N", {.minimum = 1})
-      .takes("--seconds", &own->seconds, "S", {.minimum = 0})
+      .takes("--seconds", &own->seconds, "S", {.minimum = 0.001})
       .takes("--memory", Bytes{&own->bytes}, "SIZE")
       .takes(jobs_argument(own->jobs))
       .takes("--no-hints", &own->no_hints)

@@ -20,7 +20,7 @@ constexpr double kMaxSeconds = 1e6;
 Arguments search_limits(SearchLimits& limits) {
   return {
       {"--nodes", &limits.nodes, "N", {.minimum = 1}},
-      {"--seconds", &limits.seconds, "S", {.minimum = 0}},
+      {"--seconds", &limits.seconds, "S", {.minimum = 0.001}},
       {"--memory", Bytes{&limits.bytes}, "SIZE"},
   };
 }

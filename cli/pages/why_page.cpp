@@ -80,6 +80,14 @@ class WhyPage {
     }
   }
 
+  /// Cards that lie face down somewhere.
+  void unseen(CardSet cards) {
+    cards.each([&](CardId card) {
+      const Name name = card_name(session_.game(), card);
+      add(presenter_.messages.render(Message("play.why-unseen").with("card", name)));
+    });
+  }
+
   /// Moves that are not asked for now: when they are. Where the game does not say it in a sentence,
   /// the phases that offer them do, and what their rules say. Several may look the same.
   void not_now(const std::vector<MoveId>& moves, Depth depth) {
@@ -315,17 +323,24 @@ class WhyPage {
   std::vector<Line> lines_;
 };
 
-/// What words begin, but of cards that nobody has seen: where these lie is not told.
-std::vector<BegunAnswer> answers_begun_in_sight(const Session& session, std::string_view words) {
+/// What words begin. Of cards that nobody has seen it is not told where they lie.
+struct Begun {
+  std::vector<BegunAnswer> in_sight;
+  CardSet unseen;  ///< that the others are about
+};
+
+Begun answers_begun_in_sight(const Session& session, std::string_view words) {
   const Layout& layout = session.game().layout;
   const CardSet hidden =
       face_down_cards(layout, session.state()) - known_face_down(layout, session.state());
-  std::vector<BegunAnswer> begun = answers_begun(session, words);
-  std::erase_if(begun, [&](const BegunAnswer& one) {
+  Begun begun{answers_begun(session, words), {}};
+  std::erase_if(begun.in_sight, [&](const BegunAnswer& one) {
     const std::vector<spec::Slot>& slots = session.game().move(one.answer.move).slots;
     for (std::size_t slot = 0; slot < one.filled; ++slot) {
       const Binding& binding = one.answer.bindings[slot];
-      if (binds_card(slots[slot]) && hidden.contains(binding.as_card())) return true;
+      if (!binds_card(slots[slot]) || !hidden.contains(binding.as_card())) continue;
+      begun.unseen.insert(binding.as_card());
+      return true;
     }
     return false;
   });
@@ -367,9 +382,10 @@ Expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presen
     page.not_now(elsewhere, depth);
     return page.take();
   }
-  const std::vector<BegunAnswer> begun = answers_begun_in_sight(session, words);
-  page.begun(begun);
-  if (page.empty()) page.named_alone(begun);
+  const Begun begun = answers_begun_in_sight(session, words);
+  page.begun(begun.in_sight);
+  if (page.empty()) page.unseen(begun.unseen);
+  if (page.empty()) page.named_alone(begun.in_sight);
   std::vector<Line> lines = page.take();
   if (lines.empty()) return tl::unexpected(reply.error());
   return lines;

@@ -80,7 +80,7 @@ TEST_CASE("A wrong command line ends with 2, the nearest right name and the way 
       {{"simulate", "adaman", "--jobs", "0"},
        "talon: --jobs takes a whole number from 1 to 1024\ntalon: see talon simulate --help\n"},
       {{"solve", "adaman", "--seconds", "-1"},
-       "talon: --seconds takes a number of at least 0\ntalon: see talon solve --help\n"},
+       "talon: --seconds takes a number of at least 0.001\ntalon: see talon solve --help\n"},
       {{"simulate", "adaman", "--move-seconds", "0"},
        "talon: --move-seconds takes a number from 0.001 to 1000000\n"
        "talon: see talon simulate --help\n"},

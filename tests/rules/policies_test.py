@@ -6,7 +6,7 @@ An option that is called like a policy of rules/shared/patience.lua decides it. 
 options is added to a game that does not have it; then nothing may be found in the game, its rules
 must differ from those of the game, and no hint for searches may be wrong under the new policy.
 An option that can decide nothing is found where it stands, and so is what is wrong with the table
-of a game.
+of a game, or the line that called where the mistake shows in the shared file.
 """
 
 import json
@@ -79,6 +79,12 @@ MISTAKEN = [
     ("pairs", 'places = {}, clear = "tableau"', "the policy total is missing; "),
 ]
 
+# What is found in the shared file only, where a zone that it needs is not there or no table is given.
+CALLED = [
+    ("columns", '{ builds = "any", spaces = "any", moves = "one", draw = 1, redeals = 0 }'),
+    ("columns", "()"),
+]
+
 # Games that are dealt otherwise, and a deal of each that can be won: what hints take for granted of
 # the deal they must ask for.
 WINNABLE = [
@@ -110,7 +116,7 @@ def lost_by_hints(program, folder, game, seed, changes):
 def mistaken(folder, kind, policies):
     """A game whose moves are those of a table of policies, at the third line of its script."""
     (folder / "mistaken.lua").write_text(
-        f'local patience = include "shared/patience"\n\npatience.{kind} {{ {policies} }}\n'
+        f'local patience = include "shared/patience"\n\npatience.{kind} {policies}\n'
     )
     game = folder / "mistaken.yaml"
     game.write_text(
@@ -126,6 +132,22 @@ def unsaid(program, game, why):
     )
     said = run.stdout.startswith(f"mistaken.lua:3: error: {why}")
     return "" if said else run.stdout + run.stderr
+
+
+def uncalled(program, game):
+    """What is found, unless all of it is in the shared file and names the line that called."""
+    def run(*words):
+        return subprocess.run(
+            [program, "check", *words, game.name], capture_output=True, text=True, check=False,
+            cwd=game.parent
+        ).stdout
+    found = json.loads(run("--json"))["findings"]
+    places = {(one["file"], (one["caller"] or {}).get("file"), (one["caller"] or {}).get("line"))
+              for one in found}
+    right = places == {("rules/shared/patience.lua", "mistaken.lua", 3)}
+    said = run()
+    named = said.count("      = called at mistaken.lua:3\n") == len(found)
+    return "" if right and named else said
 
 
 def misplaced(program, rule, policy, why):
@@ -176,14 +198,18 @@ def main():
                 failed += 1
                 print(f"{game}, {policy}: not found where it stands: {found}")
         for kind, policies, why in MISTAKEN:
-            if said := unsaid(program, mistaken(Path(folder), kind, policies), why):
+            if said := unsaid(program, mistaken(Path(folder), kind, f"{{ {policies} }}"), why):
                 failed += 1
                 print(f"{kind} {{ {policies} }}: not found where it stands: {said}")
+        for kind, policies in CALLED:
+            if said := uncalled(program, mistaken(Path(folder), kind, policies)):
+                failed += 1
+                print(f"{kind} {policies}: the line that called is not named: {said}")
         for game, seed, changes in WINNABLE:
             if said := lost_by_hints(program, Path(folder), game, seed, changes):
                 failed += 1
                 print(f"{game}, seed {seed}, can be won: {said}")
-    tried = len(CHANGED) + len(REFUSED) + len(MISTAKEN) + len(WINNABLE)
+    tried = len(CHANGED) + len(REFUSED) + len(MISTAKEN) + len(CALLED) + len(WINNABLE)
     print(f"{tried} house rules, {failed} failed")
     return 1 if failed else 0
 

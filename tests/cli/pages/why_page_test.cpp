@@ -37,6 +37,8 @@ std::string why(const std::string& words, const std::string& set) {
                    " }, effect = { put('cards', 'stock') } }\n"
                    "move 'take' { rule = 'gathering.take', card = any_of { 'hand' }, effect = { "
                    "put('card', 'row') } }\n"
+                   "move 'lay' { rule = 'gathering.lay', card = any_of { 'row' }, to = zone_of { "
+                   "'row', 'hand' }, effect = { put('card', slot 'to') } }\n"
                    "move 'rest' { rule = 'gathering.rest', effect = { shuffle 'stock' } }\n");
   const auto paths = shipped_library().paths();
   Library library({{folder.path()}, paths.decks, paths.messages});
@@ -68,6 +70,11 @@ TEST_CASE("Where sets of cards will do, they are named, and not what a card lack
 
 TEST_CASE("Of a move whose cards lie nowhere why says that nothing can be chosen", "[cli]") {
   CHECK_THAT(why("take", "min = 1"), Contains("nothing that could be chosen is allowed"));
+}
+
+TEST_CASE("Of a card that nobody has seen why says that, and not what else is missing", "[cli]") {
+  const std::string unseen = why("lay king-of-spades", "min = 1");
+  CHECK(unseen == "King of Spades does not lie face up.\n");
 }
 
 TEST_CASE("Where no set will do, why says what each card lacks", "[cli]") {
