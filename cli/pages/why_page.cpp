@@ -324,16 +324,16 @@ class WhyPage {
 };
 
 /// What words begin. Of cards that nobody has seen it is not told where they lie.
-struct Begun {
+struct BegunBySight {
   std::vector<BegunAnswer> in_sight;
   CardSet unseen;  ///< that the others are about
 };
 
-Begun answers_begun_in_sight(const Session& session, std::string_view words) {
+BegunBySight answers_begun_in_sight(const Session& session, std::string_view words) {
   const Layout& layout = session.game().layout;
   const CardSet hidden =
       face_down_cards(layout, session.state()) - known_face_down(layout, session.state());
-  Begun begun{answers_begun(session, words), {}};
+  BegunBySight begun{answers_begun(session, words), {}};
   std::erase_if(begun.in_sight, [&](const BegunAnswer& one) {
     const std::vector<spec::Slot>& slots = session.game().move(one.answer.move).slots;
     for (std::size_t slot = 0; slot < one.filled; ++slot) {
@@ -382,7 +382,7 @@ Expected<std::vector<Line>, Rejection> why_page_of_words(const Presenter& presen
     page.not_now(elsewhere, depth);
     return page.take();
   }
-  const Begun begun = answers_begun_in_sight(session, words);
+  const BegunBySight begun = answers_begun_in_sight(session, words);
   page.begun(begun.in_sight);
   if (page.empty()) page.unseen(begun.unseen);
   if (page.empty()) page.named_alone(begun.in_sight);
