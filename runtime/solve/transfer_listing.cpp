@@ -233,6 +233,8 @@ void TransferListing::list_cards(const Listed& move, const State& state, ZoneId 
     const ConstZoneList list = state.list(source.at);
     if (list.count() == 0 || !allowed.contains(list.top())) continue;
     if (move.card->may_be_covered && state.is_covered(layout_, source.zone)) continue;
+    // One on which nothing ever lay has never turned up.
+    if (state.down(layout_, source.zone) == list.count()) continue;
     list_goals(move, state, source, 1, list.top());
   }
 }

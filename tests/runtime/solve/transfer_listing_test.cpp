@@ -103,6 +103,25 @@ TEST_CASE("What is listed as transfers is what is legal, in its order", "[solve]
   CHECK(most > 5);
 }
 
+TEST_CASE("What lies face down is not listed, not even on top", "[solve]") {
+  PileGame piles;
+  for (ZoneInfo& zone : piles.made.definition.zones) {
+    if (zone.name.size() == 1) zone.facing = Facing::mixed;
+  }
+  const auto dealt_down = [&](int cards, const char* to) {
+    const auto dealt = std::make_shared<spec::Effect>(*piles.made.deal(cards, "stock", to));
+    std::get<spec::Deal>(dealt->kind).face_down = true;
+    return dealt;
+  };
+  piles.made.rules.setup = {piles.made.shuffle("stock"), dealt_down(3, "a"), dealt_down(2, "b"),
+                            dealt_down(1, "c"), piles.made.deal(1, "stock", "b")};
+  Lister lister{piles.made.compile()};
+  REQUIRE(lister.listing.applies());
+  play_piles(lister.game, [&](const Position& position, const std::vector<Answer>& legal) {
+    CHECK(lister.listed(position.state) == legal);
+  });
+}
+
 TEST_CASE("A zone may ask what the cards are that would go there", "[solve]") {
   PileGame piles;
   const auto sum = spec::expression(
