@@ -7,8 +7,9 @@
 -- so a house rule changes a policy by adding the option.
 local patience = {}
 
-local by_option = { builds = true, spaces = true, moves = true, wraps = true, worry_back = true,
-                    draw = true, redeals = true }
+local by_option = { builds = true, spaces = true, moves = true, runs = true, wraps = true,
+                    worry_back = true, draw = true, redeals = true, deals = true, base = true,
+                    reserve = true, stock = true, total = true, clear = true }
 
 local types = { boolean = "true or false", number = "a whole number",
                 string = "the name of a zone or counter", table = "a list of zones" }

@@ -8,6 +8,7 @@
 #include "base/contains.h"
 #include "base/text.h"
 #include "base/unknown.h"
+#include "rules/slots/slot.h"
 #include "scenarios/scenario_records.h"
 #include "table/cell_name.h"
 
@@ -326,6 +327,11 @@ class NameCheck {
   }
 
   void check_values(const spec::Slot& slot, const ScenarioMove::Arg& arg) {
+    // With several no answer could ever be meant, so that each refusal of it would pass.
+    if (!holds_several(slot) && arg.values.size() > 1) {
+      diagnostics_.error(arg.values[1].where,
+                         Message("scenario.one-value").with("slot", slot.name));
+    }
     std::visit(
         [&](const auto& named) {
           for (const Mention& value : arg.values) check_value(named, value);

@@ -211,6 +211,9 @@ SlotRefusal ZonePlan::refuse(const SlotCheck& check, const spec::ZoneSlot&) cons
   const ZoneId zone = check.bound().as_zone();
   const bool known = contains(zones, zone);
   if (known && allows(check.scene(), zone)) return check.candidate(CardSet::of(zone));
+  if (known && !has_room(check.scene(), zone)) {
+    return Message("refusal.zone-full").with("zone", zone_name(check.game, zone));
+  }
   if (known && first_empty && check.state.count(check.game.layout, zone) == 0) {
     const ZoneId first = first_empty_of(check.scene(), zone);
     if (first != zone && allows(check.scene(), first)) {
