@@ -13,8 +13,8 @@ std::size_t CharacterPlaces::byte_of(std::size_t index) {
       ++line_;
       line_start_ = byte_ + 1;
     }
-    ++byte_;
-    while (byte_ < text.size() && !begins_character(text[byte_])) ++byte_;
+    do ++byte_;
+    while (byte_ < text.size() && !begins_character(text[byte_]));
     ++index_;
   }
   while (index_ > index) {

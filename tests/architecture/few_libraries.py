@@ -5,18 +5,14 @@ Usage: few_libraries.py <folder of the project>
 """
 
 import re
-import sys
-import tempfile
-from pathlib import Path
 
-from play_build import PlayBuild
+from play_build import check
 
 OF_C = re.compile(r"-l(m|dl|pthread)")
 ARCHIVED = ("-static-libstdc++", "-static-libgcc")
 
 
-def problems(root, tree):
-    build = PlayBuild(root, tree)
+def problems(build):
     for flag in ARCHIVED:
         if flag not in build.link_flags():
             yield f"the program is linked without {flag}"
@@ -25,11 +21,4 @@ def problems(root, tree):
             yield f"{library} is found at each start"
 
 
-def main():
-    with tempfile.TemporaryDirectory() as folder:
-        found = list(problems(Path(sys.argv[1]), Path(folder)))
-    print("\n".join(found) or "a start finds the libraries of C, and no other")
-    return 1 if found else 0
-
-
-sys.exit(main())
+check(problems, "a start finds the libraries of C, and no other")

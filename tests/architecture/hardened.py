@@ -11,11 +11,8 @@ import re
 import shlex
 import struct
 import subprocess
-import sys
-import tempfile
-from pathlib import Path
 
-from play_build import PlayBuild
+from play_build import check
 
 COMPILED = ("-fstack-protector-strong", "-D_FORTIFY_SOURCE=2")
 # A copy into a buffer on the stack, whose length no compiler knows.
@@ -42,8 +39,7 @@ def flags_1(program):
     return kind, 0
 
 
-def problems(root, tree):
-    build = PlayBuild(root, tree)
+def problems(build):
     commands = build.compile_commands()
     for command in commands:
         for flag in COMPILED:
@@ -51,7 +47,7 @@ def problems(root, tree):
                 yield f"{command['file']} is compiled without {flag}"
     words = shlex.split(next(c["command"] for c in commands if c["file"].endswith("/main.cpp")))
     flags = [word for word in words[1:] if re.match(r"-(f|O|D_|U_|p|no-)", word)]
-    source, program = tree / "small.cpp", tree / "small"
+    source, program = build.tree / "small.cpp", build.tree / "small"
     source.write_text(SMALL)
     subprocess.run([words[0], *flags, source, "-o", program, *build.link_flags()], check=True)
     made = program.read_bytes()
@@ -65,11 +61,4 @@ def problems(root, tree):
             yield f"nothing in the program calls {function.decode()}"
 
 
-def main():
-    with tempfile.TemporaryDirectory() as folder:
-        found = list(problems(Path(sys.argv[1]), Path(folder)))
-    print("\n".join(found) or "the program that is installed is hardened")
-    return 1 if found else 0
-
-
-sys.exit(main())
+check(problems, "the program that is installed is hardened")

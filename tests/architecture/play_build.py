@@ -3,12 +3,16 @@
 import json
 import re
 import subprocess
+import sys
+import tempfile
+from pathlib import Path
 
 
 class PlayBuild:
     """The preset `play`, configured in the folder `tree`."""
 
     def __init__(self, root, tree):
+        self.tree = tree
         subprocess.run(["cmake", "--preset", "play", "-B", tree], cwd=root, check=True,
                        stdout=subprocess.DEVNULL)
         self._compiled = (tree / "compile_commands.json").read_text(encoding="utf-8")
@@ -28,3 +32,12 @@ class PlayBuild:
 
     def link_libraries(self):
         return self._of_link("LINK_LIBRARIES")
+
+
+def check(problems, well):
+    """For a script that is given the folder of the project: ends it with what problems(build) yields,
+    or says that all is well."""
+    with tempfile.TemporaryDirectory() as folder:
+        found = list(problems(PlayBuild(Path(sys.argv[1]), Path(folder))))
+    print("\n".join(found) or well)
+    sys.exit(1 if found else 0)

@@ -9,6 +9,10 @@ namespace {
 
 constexpr std::size_t kMaxChunkName = LUA_IDSIZE - 1;
 
+/// Calls in each other in which the one of another file is looked for. To find each takes Lua as
+/// many steps as there are before it, and a script may call itself a hundred thousand times.
+constexpr int kCallsLookedAt = 16;
+
 }  // namespace
 
 const char* ScriptPlaces::chunk_name(const ScriptFile& file) {
@@ -37,6 +41,7 @@ ScriptPlace ScriptPlaces::running(lua_State* lua) const {
   lua_Debug record;
   const char* chunk = nullptr;
   for (int level = 0; lua_getstack(lua, level, &record) != 0; ++level) {
+    if (chunk != nullptr && level > kCallsLookedAt) break;
     lua_getinfo(lua, "Sl", &record);
     if (record.currentline <= 0 || record.source == chunk) continue;
     const ScriptPlace here = find(record, record.currentline);

@@ -75,6 +75,16 @@ TEST_CASE("nothing of a script runs where no hook can see it", "[script]") {
         "game.lua:1: lua-error lua=variable 't' got a non-closable value");
 }
 
+TEST_CASE("where a call stands is found in as many steps, however deep it is", "[script]") {
+  CHECK(load("local function deep(n)\n"
+             "  if n > 0 then return 1 + deep(n - 1) end\n"
+             "  for i = 1, 20000 do count('stock') end\n"
+             "  return 0\n"
+             "end\n"
+             "deep(10000)")
+            .findings.empty());
+}
+
 TEST_CASE("there are no patterns that can blow up", "[script]") {
   CHECK(load("local found = string.find(('a'):rep(28), ('a-'):rep(14) .. 'b')\n"
              "assert(found == nil)\n"
