@@ -109,7 +109,14 @@ class ExpressionCompiler {
     return of_spots(ExprCode::joined, {.value = compiler_.pair(one.pair)}, one.of);
   }
   ExprIndex operator()(const spec::Deadlocked& one) {
-    return of_spots(ExprCode::deadlocked, {.value = compiler_.pair(one.pair)}, one.of);
+    DeadlockPlan plan{compiler_.pair(one.pair), compiler_.pair_by_card(one.onto),
+                      compiler_.pair(one.together), compiler_.filter(one.empty)};
+    plan.first_closed = one.closed.first;
+    plan.closed = static_cast<ZoneCount>(one.closed.count);
+    Indexed<DeadlockPlan>& all = compiler_.compiled().deadlocks;
+    all.push_back(plan);
+    return of_spots(ExprCode::deadlocked, {.value = static_cast<std::int32_t>(all.size()) - 1},
+                    one.of);
   }
 
   ExprIndex operator()(const spec::FittingCards& one) {

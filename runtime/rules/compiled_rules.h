@@ -83,6 +83,17 @@ struct ExprNode {
   std::int64_t number = 0;
 };
 
+/// spec::Deadlocked: where its tables of pairs and its filter begin, -1 for those that are not
+/// there.
+struct DeadlockPlan {
+  std::int32_t before = -1;    ///< by card: those that must leave before it
+  std::int32_t onto = -1;      ///< by card: those that it may be put on
+  std::int32_t together = -1;  ///< by card: those that go with it where they lie on it
+  std::int32_t empty = -1;
+  ZoneId first_closed = kNoZone;
+  ZoneCount closed = 0;  ///< how many zones, with consecutive ids
+};
+
 enum class OpCode : std::uint8_t {
   keep_place,   // the zone of the register's card to register `amount`
   put_card,     // register to zone
@@ -242,6 +253,7 @@ struct CompiledRules {
   Indexed<Saying> sayings;
   Indexed<CardSet> filters;
   Indexed<CardSet> pairs;  ///< one set for each other card, table after table
+  Indexed<DeadlockPlan> deadlocks;
   Indexed<std::vector<std::int32_t>> values;
   Indexed<RelationTable> relations;
   std::vector<MovePlan> moves;  ///< moves, then questions

@@ -122,6 +122,18 @@ TableIndex Compiler::pair(const Shared<spec::PairFilter>& one) {
   return known->second;
 }
 
+TableIndex Compiler::pair_by_card(const Shared<spec::PairFilter>& one) {
+  if (one == nullptr) return -1;
+  const std::size_t cards = one->by_other.size();
+  const std::size_t start = compiled_.pairs.size();
+  compiled_.pairs.resize(start + cards);
+  for (std::size_t other = 0; other < cards; ++other) {
+    one->by_other[other].each(
+        [&](CardId card) { compiled_.pairs[start + card].insert(static_cast<CardId>(other)); });
+  }
+  return static_cast<TableIndex>(start);
+}
+
 TableIndex Compiler::value(const Shared<spec::CardValue>& one) {
   if (one == nullptr) return -1;
   return table_of(tables_, one.get(), compiled_.values, [&] { return one->of; });

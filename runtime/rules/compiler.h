@@ -44,6 +44,8 @@ class Compiler {
   ExprIndex add(const ExprNode& node);
   TableIndex filter(const Shared<spec::CardFilter>& one);
   TableIndex pair(const Shared<spec::PairFilter>& one);
+  /// The same with one set for each card: the others with which it is accepted.
+  TableIndex pair_by_card(const Shared<spec::PairFilter>& one);
   TableIndex value(const Shared<spec::CardValue>& one);
   TableIndex relation(const Shared<spec::Relation>& one);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/card_run.h"
+#include "rules/deadlock.h"
 
 namespace talon {
 
@@ -105,27 +106,11 @@ std::int64_t Evaluator::joined(const ExprNode& node) const {
   return found;
 }
 
-/// How many cards are left when each leaves from the top that none of the others must precede.
 std::int64_t Evaluator::deadlocked(const ExprNode& node) const {
-  const CardSet* const before = compiled.pairs.data() + node.value;
-  CardSet left;
-  each_list(node, [&](ConstZoneList list) {
-    for (const CardId card : list.cards()) left.insert(card);
-  });
-  for (bool leaves = true; leaves;) {
-    leaves = false;
-    each_list(node, [&](ConstZoneList list) {
-      const std::span<const CardId> cards = list.cards();
-      for (auto at = cards.rbegin(); at != cards.rend(); ++at) {
-        const CardId card = *at;
-        if (!left.contains(card)) continue;
-        if (!(before[card] & left).empty()) return;
-        left.erase(card);
-        leaves = true;
-      }
-    });
-  }
-  return left.size();
+  const ZoneId first =
+      node.zones == 0 ? binding_of(node).as_zone() : static_cast<ZoneId>(node.number);
+  const ZoneCount zones = std::max<ZoneCount>(node.zones, 1);
+  return Deadlock(compiled, compiled.deadlocks[node.value]).count(layout, state, first, zones);
 }
 
 /// The card that a slot is bound to, or the one right under it in its zone; kNoCard where none

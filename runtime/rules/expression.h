@@ -105,10 +105,16 @@ struct Joined {
 };
 
 /// How many cards could never leave their zones from the top where `pair` says which card must
-/// leave before which: they wait for each other, or lie below those that do.
+/// leave before which: they wait for each other, or lie below those that do. Where there are other
+/// ways to leave, each that is open once is taken to stay open, so that a card that counts could
+/// really never leave, and one that does not count perhaps neither.
 struct Deadlocked {
   Spots of = {};
   Shared<PairFilter> pair = nullptr;
+  Shared<PairFilter> onto = nullptr;      ///< may be put on the other card where that one lies open
+  Shared<CardFilter> empty = nullptr;     ///< may be put into one of the zones without cards
+  Shared<PairFilter> together = nullptr;  ///< goes with the other card where it lies on it
+  Spots closed = {kNoZone, 0};            ///< on whose cards nothing can be put
 
   bool operator==(const Deadlocked&) const = default;
 };

@@ -59,8 +59,7 @@ void BestFirst::weigh(std::uint64_t weighing) {
   terms_->weigh(weighing / worths_.size());
   cost_of_answer_ = terms_->cost_of_answer();
   by_lists_ = terms_->is_of_lists(keys_);
-  unseen_ = by_lists_ && !counts_cycle() && !successors_.hints().judges_positions() &&
-            !successors_.rules().game().layout.tracks_known();
+  unseen_ = by_lists_ && !counts_cycle() && !successors_.rules().game().layout.tracks_known();
 }
 
 void BestFirst::end() {
@@ -176,13 +175,19 @@ MaybeFault BestFirst::leave(SearchBudget& budget, const Open& next) {
   return over ? std::nullopt : try_all(budget, node);
 }
 
-/// Lists what can be answered in `here_`, unless it is over.
+/// Lists what can be answered in `here_`, unless it is over or lost.
 MaybeFault BestFirst::look_around(bool& over, std::uint32_t node) {
   if (MaybeFault fault = successors_.open(here_)) return fault;
   over = successors_.rules().over(here_);
   if (over) return successors_.is_won(here_) ? trace(node) : std::nullopt;
+  over = unseen_ && is_lost(here_);
+  if (over) return std::nullopt;
   complete_ &= successors_.legal_complete();
   return successors_.list(here_, candidates_, complete_);
+}
+
+bool BestFirst::is_lost(const Position& position) {
+  return successors_.hints().hopeless_at_once(position) || successors_.hints().hopeless(position);
 }
 
 /// Whether one answer will do, and what it leads to can be foreseen.
@@ -267,7 +272,7 @@ std::int64_t BestFirst::worth() {
 }
 
 /// Keeps where an answer leads, if that is known, as what differs from `here_`, which is kept once:
-/// the turn of most never comes. Whether it was met or is over is asked then.
+/// the turn of most never comes. Whether it was met, is over or lost is asked then.
 bool BestFirst::take_unseen(std::uint32_t parent, std::size_t choice) {
   const auto transfer = successors_.transfer(here_.state, candidates_, choice);
   StateKeys::Step step;
@@ -283,7 +288,7 @@ bool BestFirst::take_unseen(std::uint32_t parent, std::size_t choice) {
 
 /// Keeps `next_`, if it was never met and may be won.
 void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t choice) {
-  if (successors_.hints().hopeless_at_once(next_)) return;
+  if (!unseen_ && successors_.hints().hopeless_at_once(next_)) return;
   Foreseen& foreseen = there(choice);
   if (foreseen.known && foreseen.step.turns == 0) {
     lists_ = lists_here_;
@@ -293,7 +298,7 @@ void BestFirst::take(SearchBudget& budget, std::uint32_t parent, std::size_t cho
     foreseen.hash = table_->hash(key(choice));
   }
   if (!is_new(budget, key(choice), foreseen.hash)) return;
-  if (successors_.hints().hopeless(next_)) return;
+  if (!unseen_ && successors_.hints().hopeless(next_)) return;
   gave_up_ |= !has_room(1);
   if (gave_up_) return;
   const std::uint32_t node = add_node(parent, choice);

@@ -99,6 +99,7 @@ class BestFirst {
   MaybeFault give_again(const Node& node);
   void change(const StateKeys::Step& step);
   MaybeFault look_around(bool& over, std::uint32_t node);
+  bool is_lost(const Position& position);
   bool may_go_on();
   bool go_on(SearchBudget& budget, std::uint32_t& node);
   bool is_new(SearchBudget& budget, const std::uint64_t* key, std::uint64_t hash);
@@ -122,7 +123,7 @@ class BestFirst {
   std::int64_t cost_of_answer_ = 0;
   bool by_lists_ = false;  ///< worth is found from the lists
   /// Only with by_lists_: nothing else is asked of a position before its turn comes, not even
-  /// whether it was met.
+  /// whether it was met or is lost.
   bool unseen_ = false;
   std::optional<TranspositionTable> table_;
   std::vector<Node> nodes_;

@@ -104,8 +104,6 @@ class SearchHints {
  public:
   SearchHints(const Game& game, HintSwitches switches);
 
-  /// Whether there are hints that may call a position lost.
-  bool judges_positions() const { return !at_once_.empty() || !bounds_.empty(); }
   /// A hint that calls the position lost by its condition alone: quick.
   std::optional<HintId> hopeless_at_once(const Position& position) const;
   /// A hint that calls it lost after some thought.

@@ -119,7 +119,16 @@ class LuaExpressionText::Writer {
     return {call_of("joined", {read(one.of), function(one.pair)})};
   }
   Part operator()(const spec::Deadlocked& one) {
-    return {call_of("deadlocked", {read(one.of), function(one.pair)})};
+    std::vector<std::string> ways;
+    const auto add = [&](const char* name, const std::string& way) {
+      if (!way.empty()) ways.push_back(std::string(name) + " = " + way);
+    };
+    add("onto", function(one.onto));
+    add("empty", function(one.empty));
+    add("together", function(one.together));
+    if (one.closed.first != kNoZone) add("closed", read(one.closed));
+    const std::string table = ways.empty() ? "" : "{ " + join(ways, ", ") + " }";
+    return {call_of("deadlocked", {read(one.of), function(one.pair), table})};
   }
   Part operator()(const spec::FittingCards& one) {
     return {call_of("fitting", {read(one.of), double_quoted(lua_direction(one.side)),

@@ -4,6 +4,7 @@
 #include "base/unknown.h"
 #include "script/bind/bindings.h"
 #include "script/bind/call.h"
+#include "script/bind/fields.h"
 #include "script/bind/tabulate.h"
 
 namespace talon {
@@ -99,8 +100,31 @@ CallReply bind_of_piles(Call& call, const std::string& name) {
 CallReply bind_run_length(Call& call) { return bind_of_piles<spec::RunLength>(call, "run_length"); }
 CallReply bind_lying_on(Call& call) { return bind_of_piles<spec::LyingOn>(call, "lying_on"); }
 CallReply bind_joined(Call& call) { return bind_of_piles<spec::Joined>(call, "joined"); }
+
+/// The ways in which cards get out of the way otherwise.
+void read_other_ways(Call& call, spec::Deadlocked& tree) {
+  Fields ways(call, 3, "deadlocked");
+  ways.allow_only({"closed", "empty", "onto", "together"});
+  ways.no_items();
+  const auto pair = [&](const std::string& name) -> Shared<spec::PairFilter> {
+    return ways.has(name) ? read_pair_filter(call, ways.at(name), ways.field(name)) : nullptr;
+  };
+  tree.onto = pair("onto");
+  tree.together = pair("together");
+  if (ways.has("empty")) {
+    tree.empty = read_card_filter(call, ways.at("empty"), ways.field("empty"));
+  }
+  if (!ways.has("closed")) return;
+  const bool known = read_zones(call, ways.at("closed"), ways.field("closed"), tree.closed);
+  if (!known || !refuse_grid(call, tree.closed, ways.at("closed"))) tree.closed = {kNoZone, 0};
+}
+
 CallReply bind_deadlocked(Call& call) {
-  return bind_of_piles<spec::Deadlocked>(call, "deadlocked");
+  spec::Deadlocked tree;
+  const bool known = read_operand(call, "deadlocked.zone", tree.of) && refuse_grid(call, tree.of);
+  tree.pair = read_pair_filter(call, 2, "deadlocked.where");
+  if (call.is_given(3)) read_other_ways(call, tree);
+  return number_of(call, std::move(tree), known);
 }
 
 CallReply bind_empty_cells(Call& call) {
@@ -292,9 +316,13 @@ constexpr HostFunction kExpressionFunctions[] = {
      "How many cards of a zone, a family or a slot's zone lie right on one beside which the "
      "function accepts them.",
      kDeclaring<bind_joined>},
-    {"deadlocked", "deadlocked(zone, function(card, later))",
+    {"deadlocked",
+     "deadlocked(zone, function(card, later) [, { [onto = function(card, on)] [, empty = filter] "
+     "[, together = function(card, on)] [, closed = zone] }])",
      "How many cards of a zone, a family or a slot's zone could never leave, from the top alone, "
-     "where the function accepts a card and one that must leave later: they wait for each other.",
+     "where the function accepts a card and one that must leave later: they wait for each other. "
+     "They may also go `onto` a card that lies open, but on none of the zone or family `closed`, and "
+     "into one of the zones that is `empty`; cards that lie `together` on one go with it.",
      kDeclaring<bind_deadlocked>},
     {"empty_cells", "empty_cells(grid)", "How many cells of a grid hold no card.",
      kDeclaring<bind_empty_cells>},

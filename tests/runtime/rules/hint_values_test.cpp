@@ -235,27 +235,6 @@ TEST_CASE("Cards are counted that lie right on what they are joined with", "[rul
   CHECK(joined({4, 3, 7}, {6, 5}) == 2);
 }
 
-TEST_CASE("Cards that wait for each other never leave their piles", "[rules]") {
-  HandMadeGame made = two_piles();
-  spec::Deadlocked expr;
-  expr.of = {made.zone("pile-1"), 2};
-  // Even cards leave upward, and so do odd ones.
-  expr.pair =
-      made.pairs([](int card, int later) { return card < later && (later - card) % 2 == 0; });
-  const auto waiting = [&](std::vector<CardId> one, std::vector<CardId> two) {
-    return value_at(made, expr, {{"pile-1", std::move(one)}, {"pile-2", std::move(two)}}, 9,
-                    "gone");
-  };
-  CHECK(waiting({}, {}) == 0);
-  CHECK(waiting({4, 2, 0}, {3}) == 0);
-  CHECK(waiting({4, 1}, {3, 0}) == 0);        // 1, 0, 3, 4
-  CHECK(waiting({0, 2}, {}) == 2);            // 2 lies on what must leave before it
-  CHECK(waiting({5, 0, 3}, {2, 1}) == 0);     // 1, 3, 0, 2, 5
-  CHECK(waiting({0, 3}, {1, 2}) == 4);        // 3 waits for 1 below 2, which waits for 0 below 3
-  CHECK(waiting({7, 0, 3}, {1, 2, 4}) == 6);  // and so do those below and above
-  CHECK(waiting({0, 3, 1}, {2}) == 0);
-}
-
 TEST_CASE("A run at the end of a pile is as long as its cards are joined", "[rules]") {
   HandMadeGame made = two_piles();
   spec::RunLength expr;
