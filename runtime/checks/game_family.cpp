@@ -84,6 +84,7 @@ class FamilyLoader {
 
   void read_texts(const Location& game, const std::vector<fs::path>& variants) {
     home_ = game;
+    files_ = {game};
     const Location folder = game.folder();
     const std::string id = folder.path.filename();
     family_.folder = folder.path;
@@ -91,7 +92,9 @@ class FamilyLoader {
     family_.texts = read_game_texts(folder.path, folder.shown, id, finder_);
     for (const fs::path& variant : variants) {
       const auto file = finder_.file(variant.string());
-      if (file) add_variant_texts(variant, file->shown, id, finder_.reach(), family_.texts);
+      if (!file) continue;
+      files_.push_back(*file);
+      add_variant_texts(variant, file->shown, id, finder_.reach(), family_.texts);
     }
   }
 
@@ -120,8 +123,8 @@ class FamilyLoader {
     family_.each_game([&](const Game& game) {
       for (const auto& [name, script] : game.definition.includes) {
         if (!name.starts_with(kSharedScripts) || !seen.insert(name).second) continue;
-        const std::string file = name.substr(kSharedScripts.size()) + ".lua";
-        for (const Location& shared : finder_.shared_folders()) {
+        const std::string file = name.substr(kSharedScripts.size()) + kLuaExtension;
+        for (const Location& shared : finder_.shared_folders(files_)) {
           if (shared.shown + "/" + file != script->path) continue;
           lend(read_lent_texts(shared.path / file, script->path, game.definition.game, finder_));
         }
@@ -209,6 +212,7 @@ class FamilyLoader {
   const Finder finder_;
   Diagnostics& diagnostics_;
   std::optional<Location> home_;  ///< the game's own file
+  std::vector<Location> files_;   ///< that one and those of its variants
   GameFamily family_;
   std::set<std::string> broken_;  ///< ids of variants that failed; "" for the game
 };

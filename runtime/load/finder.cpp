@@ -141,8 +141,9 @@ std::optional<Location> Finder::deck(const std::string& id) const {
   return Location{wanted, wanted.lexically_normal().generic_string()};
 }
 
-std::vector<Location> Finder::shared_folders() const {
+std::vector<Location> Finder::shared_folders(const std::vector<Location>& files) const {
   std::vector<Location> folders;
+  for (const Location& file : files) folders.push_back(file.beside("shared"));
   for (const fs::path& root : paths_.rules) folders.push_back(below(root, "shared"));
   return folders;
 }

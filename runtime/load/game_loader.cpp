@@ -32,6 +32,17 @@ namespace {
 /// What stands in for a text that a language lacks.
 const std::string kFallbackLanguage = "en";
 
+bool includes_what_is_not_there(const Definition& definition) {
+  const auto lacks = [&](const ScriptFile& script) {
+    return std::ranges::any_of(included_names(script->text), [&](const std::string& name) {
+      return !definition.includes.contains(name);
+    });
+  };
+  return std::ranges::any_of(definition.scripts, lacks) ||
+         std::ranges::any_of(definition.includes,
+                             [&](const auto& included) { return lacks(included.second); });
+}
+
 /// Loads one game; each step reports its findings and the next goes on.
 class GameLoader {
  public:
@@ -74,6 +85,7 @@ class GameLoader {
   const Node* named_deck() const;
   std::optional<Location> find_deck();
   std::optional<Deck> load_deck();
+  std::vector<Location> files_of_layers() const;
   void load_scripts(const MapReader& game);
   Catalogue load_texts();
   Catalogue pseudo_texts();
@@ -165,6 +177,12 @@ std::optional<Deck> GameLoader::load_deck() {
   return deck;
 }
 
+std::vector<Location> GameLoader::files_of_layers() const {
+  std::vector<Location> files;
+  for (const Layer& layer : layers_) files.push_back(layer.location);
+  return files;
+}
+
 void GameLoader::load_scripts(const MapReader& game) {
   std::vector<ScriptFolder> folders;
   for (std::size_t i = 0; i < layers_.size(); ++i) {
@@ -177,10 +195,11 @@ void GameLoader::load_scripts(const MapReader& game) {
       definition_.scripts.push_back(std::move(script));
     }
   }
-  for (const Location& shared : finder_.shared_folders()) {
+  for (const Location& shared : finder_.shared_folders(files_of_layers())) {
     folders.push_back({shared.path, shared.shown, std::string(kSharedScripts)});
   }
   definition_.includes = read_includes(definition_.scripts, folders, finder_.reach(), diagnostics_);
+  if (includes_what_is_not_there(definition_)) definition_.includable = includable_names(folders);
   for (const auto& [name, file] : definition_.includes) definition_.files.push_back(file);
 }
 
@@ -283,8 +302,8 @@ std::vector<Location> GameLoader::shared_scripts() const {
   std::vector<Location> scripts;
   for (const auto& [name, file] : definition_.includes) {
     if (!name.starts_with(kSharedScripts)) continue;
-    const std::string script = name.substr(kSharedScripts.size()) + ".lua";
-    for (const Location& shared : finder_.shared_folders()) {
+    const std::string script = name.substr(kSharedScripts.size()) + kLuaExtension;
+    for (const Location& shared : finder_.shared_folders(files_of_layers())) {
       std::error_code error;
       if (!fs::exists(shared.path / script, error)) continue;
       scripts.push_back({shared.path / script, shared.shown + "/" + script});

@@ -51,7 +51,8 @@ std::string name_with_variant(const std::string& game, const std::string& varian
 std::optional<LibraryPaths> LibraryPaths::standard() {
   const std::optional<fs::path> shipped = shipped_data();
   if (!shipped) return std::nullopt;
-  LibraryPaths paths{{*shipped / "rules"}, {*shipped / "decks"}, *shipped / kMessages};
+  LibraryPaths paths{
+      {*shipped / "rules"}, {*shipped / "decks"}, *shipped / kMessages, {}, *shipped};
   if (const auto user = user_data_folder()) {
     add_data(*user, paths);
     add_packs(*user, paths);

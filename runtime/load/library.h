@@ -22,6 +22,7 @@ struct LibraryPaths {
   std::filesystem::path messages;            ///< holds <language>/<group>.yaml
   /// Files and folders that the command line named: their folders may be read, too.
   std::vector<std::filesystem::path> named = {};
+  std::filesystem::path shipped = {};  ///< the program's own folder: what everybody has
 
   /// Found from the program's own place (source tree or installed share/talon),
   /// XDG_DATA_HOME and XDG_DATA_DIRS; nullopt when the shipped data is missing.

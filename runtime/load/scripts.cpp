@@ -12,12 +12,11 @@ constexpr std::size_t kMaxScriptBytes = 64 << 10;
 /// Files that a list names, and files that scripts include: ten times what the largest game has.
 /// All of them are read before anything is counted.
 constexpr std::size_t kMaxScripts = 400;
-constexpr std::string_view kLuaExtension = ".lua";
 
 /// "rules.lua": a name and the extension, nothing that a path is made of.
 bool is_script_name(std::string_view name) {
   return name.ends_with(kLuaExtension) &&
-         is_name(name.substr(0, name.size() - kLuaExtension.size()));
+         is_name(name.substr(0, name.size() - std::string_view(kLuaExtension).size()));
 }
 
 /// What comes between the quotes that `text` begins with, after blanks and a
@@ -45,6 +44,20 @@ std::vector<std::string> included_names(std::string_view lua) {
     if (!name.empty()) names.emplace_back(name);
   }
   return names;
+}
+
+std::vector<std::string> includable_names(const std::vector<ScriptFolder>& folders) {
+  std::set<std::string> names;
+  std::error_code error;
+  for (const ScriptFolder& folder : folders) {
+    for (std::filesystem::directory_iterator entry(folder.path, error), end; !error && entry != end;
+         entry.increment(error)) {
+      const std::filesystem::path& path = entry->path();
+      if (is_script_name(path.filename().string()))
+        names.insert(folder.prefix + path.stem().string());
+    }
+  }
+  return {names.begin(), names.end()};
 }
 
 std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const Reach& inside,
@@ -104,7 +117,7 @@ std::map<std::string, ScriptFile> read_includes(const std::vector<ScriptFile>& s
       const ScriptFolder& folder = folders[index];
       if (includes.contains(name) || !name.starts_with(folder.prefix)) continue;
       const std::string base = name.substr(folder.prefix.size());
-      const std::string file_name = base + std::string(kLuaExtension);
+      const std::string file_name = base + kLuaExtension;
       std::error_code error;
       if (!is_name(base) || !std::filesystem::exists(folder.path / file_name, error)) continue;
       auto file = read_inside(folder, inside[index], file_name, diagnostics, kMaxScriptBytes);

@@ -14,6 +14,8 @@
 
 namespace talon {
 
+inline constexpr const char* kLuaExtension = ".lua";
+
 /// How `include` names begin for the files that games share.
 inline constexpr std::string_view kSharedScripts = "shared/";
 
@@ -44,5 +46,7 @@ std::shared_ptr<const SourceFile> read_inside(const ScriptFolder& folder, const 
 
 /// The names in `include "..."`, in the order of the text.
 std::vector<std::string> included_names(std::string_view lua);
+/// All that could be included from these folders, sorted.
+std::vector<std::string> includable_names(const std::vector<ScriptFolder>& folders);
 
 }  // namespace talon

@@ -32,6 +32,12 @@ class TreeBuilder {
     const std::size_t byte = places_.byte_of(index);
     return byte < file_->text.size() ? file_->text[byte] : '\0';
   }
+  /// The one before it that is no blank; a line break where a line begins so.
+  char character_before(std::size_t index) {
+    const std::string_view before = std::string_view(file_->text).substr(0, places_.byte_of(index));
+    const std::size_t at = before.find_last_not_of(" \t");
+    return at == std::string_view::npos ? '\n' : before[at];
+  }
   /// Takes a part into the tree. Throws Stop.
   void add(const YamlEvent& event);
 
@@ -250,7 +256,8 @@ bool check_directives(const std::shared_ptr<const SourceFile>& file, Diagnostics
 /// Says what libyaml found wrong, where it is best shown.
 void report_syntax(const YamlProblem& problem, const std::shared_ptr<const SourceFile>& file,
                    TreeBuilder& builder, Diagnostics& diagnostics) {
-  YamlMistake mistake = yaml_mistake(problem, builder.character(problem.at));
+  YamlMistake mistake =
+      yaml_mistake(problem, builder.character(problem.at), builder.character_before(problem.at));
   SourceRef where = problem.byte ? place_of(file, *problem.byte) : builder.at(mistake.at);
   const std::string_view line = file->line(where.line);
   const std::size_t tab = line.substr(0, line.find_first_not_of(" \t")).find('\t');

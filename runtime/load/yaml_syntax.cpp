@@ -43,19 +43,29 @@ constexpr Sentence kSentences[] = {
     {"did not find expected <document start>", "", "yaml-second-document"},
 };
 
+bool is_closing(char character) { return character == ']' || character == '}'; }
+
+/// As a text does that begins with a placeholder and is not in quotes.
+bool goes_on_after_bracket(char character, char before) {
+  const bool ends = character == '\0' || character == '\n' || character == '\r';
+  return is_closing(before) && !ends && !is_closing(character);
+}
+
 bool is_unopened(const YamlProblem& problem, char character) {
-  return (character == ']' || character == '}') &&
-         !problem.what.starts_with("did not find expected ',' or ");
+  return is_closing(character) && !problem.what.starts_with("did not find expected ',' or ");
 }
 
 }  // namespace
 
-YamlMistake yaml_mistake(const YamlProblem& problem, char character) {
+YamlMistake yaml_mistake(const YamlProblem& problem, char character, char before) {
   const auto say = [&](const char* key, ShownAt shown) {
     return YamlMistake{Message(std::string("diagnostic.") + key),
                        shown == ShownAt::context ? problem.context_at : problem.at,
                        shown == ShownAt::innermost};
   };
+  if (goes_on_after_bracket(character, before)) {
+    return say("yaml-text-after-bracket", ShownAt::problem);
+  }
   if (is_unopened(problem, character)) return say("yaml-unopened-bracket", ShownAt::problem);
   if (character == '\0' && problem.what.starts_with("did not find expected node content")) {
     return say("yaml-unclosed-bracket", ShownAt::innermost);

@@ -14,7 +14,8 @@ struct YamlMistake {
   bool of_innermost = false;  ///< better shown where the innermost list or map begins
 };
 
-/// `character` is where libyaml found the problem; '\0' at the end of the text.
-YamlMistake yaml_mistake(const YamlProblem& problem, char character);
+/// `character` is where libyaml found the problem, '\0' at the end of the text; `before` is the
+/// last one before it that is no blank.
+YamlMistake yaml_mistake(const YamlProblem& problem, char character, char before);
 
 }  // namespace talon

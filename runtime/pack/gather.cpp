@@ -4,6 +4,7 @@
 
 #include "load/key_table.h"
 #include "load/layers.h"
+#include "load/scripts.h"
 #include "load/source_file.h"
 #include "load/yaml_file.h"
 #include "pack/pack_path.h"
@@ -54,10 +55,16 @@ class Gathering {
     if (root.find("cards") == nullptr) return about("pack.nothing", file_);
     const std::string& name = gathered_.pack.manifest.name;
     if (auto added = add(file_, "decks/" + name + kYamlExtension); !added) return added;
-    for (const fs::path& path : files_in(file_.parent_path() / "texts", Depth::this_folder)) {
+    return add_texts_of(name, file_.parent_path() / "texts", "decks/texts/");
+  }
+
+  /// Those of a deck or shared script, in all languages.
+  Result<void> add_texts_of(const std::string& name, const fs::path& texts,
+                            const std::string& inside) {
+    for (const fs::path& path : files_in(texts, Depth::this_folder)) {
       const std::string own = path.filename();
       if (!own.starts_with(name + ".") || !own.ends_with(kYamlExtension)) continue;
-      if (auto added = add(path, "decks/texts/" + own); !added) return added;
+      if (auto added = add(path, inside + own); !added) return added;
     }
     return {};
   }
@@ -74,8 +81,38 @@ class Gathering {
       const std::string inside = path.lexically_relative(folder).generic_string();
       if (auto added = add(path, "rules/" + manifest.name + "/" + inside); !added) return added;
     }
+    if (auto added = add_shared_scripts(); !added) return added;
     find_title();
     return manifest.kind == PackKind::game ? need_deck(root) : need_games();
+  }
+
+  /// Those that the scripts include, and these in turn, but for what comes with the program.
+  Result<void> add_shared_scripts() {
+    const std::vector<PackedFile>& files = gathered_.pack.files;
+    for (std::size_t at = 0; at < files.size(); ++at) {  // grows while it is walked
+      if (!files[at].path.ends_with(kLuaExtension)) continue;
+      for (const std::string& name : included_names(files[at].bytes)) {
+        if (!name.starts_with(kSharedScripts)) continue;
+        if (auto added = add_shared(name.substr(kSharedScripts.size())); !added) return added;
+      }
+    }
+    return {};
+  }
+
+  /// A file that is not there is a finding of its script.
+  Result<void> add_shared(const std::string& name) {
+    const std::string folder = "rules/" + gathered_.pack.manifest.name + "/shared/";
+    if (!is_name(name) || gathered_.pack.find(folder + name + kLuaExtension) != nullptr) return {};
+    std::error_code error;
+    for (const Location& shared : finder_.shared_folders({})) {
+      const fs::path script = shared.path / (name + kLuaExtension);
+      if (!fs::exists(script, error)) continue;
+      const fs::path shipped = library_.paths().shipped / "rules" / "shared";
+      if (fs::equivalent(shared.path, shipped, error)) return {};
+      if (auto added = add(script, folder + name + kLuaExtension); !added) return added;
+      return add_texts_of(name, shared.path / "texts", folder + "texts/");
+    }
+    return {};
   }
 
   void find_title() {

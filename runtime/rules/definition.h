@@ -75,6 +75,8 @@ struct Definition {
   std::vector<ScriptFile> scripts;     ///< the game's, then each variant's, outermost last
   /// Lua files that `include` may name, by the name it uses.
   std::map<std::string, ScriptFile> includes;
+  /// All such names, where a script includes one that is not there.
+  std::vector<std::string> includable;
   /// What no rule can read (load/annotations.h).
   std::shared_ptr<const Annotations> annotations;
   /// Sections of texts: "zones.market", "rules.market.buy.text", "cards.author", ...

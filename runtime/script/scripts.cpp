@@ -28,9 +28,8 @@ const ScriptFile* find_include(lua_State* lua, std::string_view name, std::uint3
     const auto& includes = host.builder->definition().includes;
     if (const auto found = includes.find(std::string(name)); found != includes.end())
       return &found->second;
-    std::vector<std::string> known;
-    for (const auto& [one, file] : includes) known.push_back(one);
-    auto [message, hint] = unknown(Named::include, std::string(name), known);
+    auto [message, hint] =
+        unknown(Named::include, std::string(name), host.builder->definition().includable);
     fault.message = std::move(message);
     fault.hint = std::move(hint);
   }

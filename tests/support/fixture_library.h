@@ -21,7 +21,7 @@ inline Library fixture_library() {
 /// What ships, out of the source tree.
 inline Library shipped_library() {
   const std::filesystem::path root(TALON_SOURCE_DIR);
-  return Library({{root / "rules"}, {root / "decks"}, root / "runtime/messages"});
+  return Library({{root / "rules"}, {root / "decks"}, root / "runtime/messages", {}, root});
 }
 
 /// The findings in English, in order.

@@ -73,6 +73,16 @@ TEST_CASE("a game names each script once, and not without an end", "[load]") {
   CHECK(game.findings(all).ends_with("missing-script too-many"));
 }
 
+TEST_CASE("what could be included are the Lua files of all folders", "[load]") {
+  const GameFolder game("includable");
+  for (const char* file : {"rules.lua", "tools.lua", "notes.md", "no name.lua"}) game.write(file, "");
+  const fs::path shared = game.outside() / "shared";
+  fs::create_directory(shared);
+  std::ofstream(shared / "patience.lua") << "";
+  CHECK(includable_names({game.folder(), {shared, "shared", "shared/"}, {"/nowhere", "", ""}}) ==
+        std::vector<std::string>{"rules", "shared/patience", "tools"});
+}
+
 TEST_CASE("scripts include no files without an end", "[load]") {
   const GameFolder game("includes");
   std::string text;

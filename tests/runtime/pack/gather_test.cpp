@@ -62,6 +62,28 @@ TEST_CASE("A game is packed with its deck, or needs it", "[pack]") {
   CHECK(beacons->pack.manifest.decks.empty());
 }
 
+TEST_CASE("A game is packed with the scripts that its author shares among games", "[pack]") {
+  const TemporaryFolder folder;
+  folder.write("shared/mine.lua", "return { include 'shared/deeper', include 'shared/patience' }");
+  folder.write("shared/deeper.lua", "return include 'shared/mine'");
+  folder.write("shared/unused.lua", "");
+  folder.write("shared/texts/mine.en.yaml", "schema: 1\n");
+  folder.write("shared/texts/mine.de.yaml", "schema: 1\n");
+  folder.write("shared/texts/unused.en.yaml", "schema: 1\n");
+  const fs::path game = folder.write("own/game.yaml", "schema: 1\nid: own\n");
+  folder.write("own/rules.lua", "include 'shared/mine' include 'shared/own' include 'shared/no'");
+  folder.write("own/shared/own.lua", "");
+  LibraryPaths paths = shipped_library().paths();
+  paths.rules.insert(paths.rules.begin(), folder.path());
+  const auto gathered = gather_pack(Library(paths), game.parent_path(), "0.1.0");
+  REQUIRE(gathered);
+  CHECK(paths_of(gathered->pack) ==
+        std::vector<std::string>{
+            "rules/own/game.yaml", "rules/own/rules.lua", "rules/own/shared/own.lua",
+            "rules/own/shared/mine.lua", "rules/own/shared/texts/mine.de.yaml",
+            "rules/own/shared/texts/mine.en.yaml", "rules/own/shared/deeper.lua"});
+}
+
 TEST_CASE("A deck is packed with its texts", "[pack]") {
   const auto deck = gather_at(fs::path(TALON_SOURCE_DIR) / "decks/lanterns.yaml");
   REQUIRE(deck);

@@ -13,6 +13,7 @@ Loaded load_with(const std::string& text, const Files& files) {
   definition.scripts = {lua_file("game.lua", text)};
   for (const auto& [name, content] : files) {
     definition.includes[name] = lua_file(name + ".lua", content);
+    definition.includable.push_back(name);
   }
   return load(definition);
 }
