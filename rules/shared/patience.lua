@@ -243,6 +243,18 @@ local buries = made_once(function(most)
   end
 end)
 
+-- How many cards of the columns could not get out from under others even if each way that is open
+-- once stayed open: the suits of what lies below them are never built.
+local function stuck_cards(policy, build)
+  local function lower(card, later) return card.suit == later.suit and card.value < later.value end
+  local function whatever() return true end
+  local together = policy.moves == "pile" and whatever or policy.moves ~= "one" and build or nil
+  return deadlocked("tableau", lower, {
+    onto = build, empty = spaces[policy.spaces], together = together,
+    closed = not policy.worry_back and "foundations" or nil,
+  })
+end
+
 -- What helps a search.
 local function hints(policy, build)
   local groups = policy.groups or policy.runs
@@ -253,16 +265,8 @@ local function hints(policy, build)
     automatic "home" { when = all and is_safe or is_safe & from }
     if policy.worry_back then needless "worry-back" { when = is_safe } end
   end
-  -- A card that cannot get out from under others even if each way that is ever open stays open, so
-  -- that the suits of the cards below it are never built.
   if not policy.cells and not policy.base and not groups then
-    local function lower(card, later) return card.suit == later.suit and card.value < later.value end
-    local function pile() return true end
-    local stuck = deadlocked("tableau", lower, {
-      onto = build, empty = spaces[policy.spaces], closed = not policy.worry_back and "foundations" or nil,
-      together = policy.moves == "pile" and pile or policy.moves ~= "one" and build or nil,
-    })
-    hopeless "stuck" { when = stuck:more_than(0) & one_deck }
+    hopeless "stuck" { when = stuck_cards(policy, build):more_than(0) & one_deck }
   end
   -- Where each column is one run and only whole runs move, it stays so, and cards lie as they were
   -- built until they go up: a card that is built on one of the first rank of the foundations may never
