@@ -84,6 +84,26 @@ TEST_CASE("Each way of the author can be gone", "[solve]") {
   CHECK(nodes[0] > 2'000);  // it stays outside as long as it can
 }
 
+TEST_CASE("A search by worth does not go on from what a hint calls lost", "[solve]") {
+  HandMadeGame made = walking_cards(8);
+  made.add_win("won", HandMadeGame::both(Sign::equal, made.count("home"), HandMadeGame::number(9)));
+  made.rules.worth = made.count("home");
+  made.rules.hints.hopeless = {{"far", {}, made.at_least("home", 2), {}}};
+  const auto game = made.compile();
+  const auto nodes_with = [&](const HintSwitches& hints) {
+    Successors successors(game, hints);
+    BestFirst search(successors, Sameness::none(*game));
+    search.begin(first_position(game), std::size_t{64} << 20);
+    SearchBudget budget{SearchLimits{}};
+    REQUIRE_FALSE(search.run(budget, SearchLimits::kNoLimit));
+    CHECK(search.verdict() == Verdict::not_winnable);
+    return budget.nodes;
+  };
+  CHECK(nodes_with(HintSwitches::none(*game)) == 6561);  // 3 to the power of 8
+  // With none at home, one, and those with two that are reached from these.
+  CHECK(nodes_with(HintSwitches::all(*game)) <= 256 + 8 * 128 + 28 * 64);
+}
+
 TEST_CASE("A search by worth that has seen all proves a loss", "[solve]") {
   const auto game = worth_going_home(9);
   Successors successors(game, HintSwitches::all(*game));
