@@ -75,7 +75,8 @@ TEST_CASE("a game names each script once, and not without an end", "[load]") {
 
 TEST_CASE("what could be included are the Lua files of all folders", "[load]") {
   const GameFolder game("includable");
-  for (const char* file : {"rules.lua", "tools.lua", "notes.md", "no name.lua"}) game.write(file, "");
+  for (const char* file : {"rules.lua", "tools.lua", "notes.md", "no name.lua"})
+    game.write(file, "");
   const fs::path shared = game.outside() / "shared";
   fs::create_directory(shared);
   std::ofstream(shared / "patience.lua") << "";

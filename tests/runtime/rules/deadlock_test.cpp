@@ -15,7 +15,7 @@ using namespace talon::testing;
 
 namespace {
 
-constexpr int kCards = 10;
+constexpr int kPileCards = 10;
 using Piles = std::vector<std::vector<CardId>>;
 
 // Even cards go home upward, and so do odd ones.
@@ -23,7 +23,7 @@ bool goes_before(int card, int later) { return card < later && (later - card) % 
 bool is_next_lower(int card, int on) { return card == on - 1; }
 
 HandMadeGame three_piles() {
-  HandMadeGame made(kCards, {"stock", "pile-1", "pile-2", "pile-3", "home"});
+  HandMadeGame made(kPileCards, {"stock", "pile-1", "pile-2", "pile-3", "home"});
   made.definition.families = {{"pile", made.zone("pile-1"), 3}};
   for (ZoneId pile = made.zone("pile-1"); pile < made.zone("home"); ++pile) {
     made.definition.zones[pile].facing = Facing::mixed;
@@ -40,7 +40,7 @@ int deadlocked(HandMadeGame made, spec::Deadlocked expr, const Piles& piles,
   made.add_win("won", spec::expression(expr));
   const auto game = made.compile();
   std::vector<std::pair<std::string, std::vector<CardId>>> zones;
-  CardSet home = CardSet::first(kCards);
+  CardSet home = CardSet::first(kPileCards);
   for (std::size_t pile = 0; pile < piles.size(); ++pile) {
     zones.emplace_back("pile-" + std::to_string(pile + 1), piles[pile]);
     for (const CardId card : piles[pile]) home.erase(card);
@@ -108,10 +108,10 @@ struct PlayEveryWay {
   }
 
   bool wins_by_coming_back(const Piles& piles) {
-    for (int card = 0; card < kCards; ++card) {
+    for (int card = 0; card < kPileCards; ++card) {
       const auto holds = [&](const auto& pile) { return std::ranges::count(pile, card) > 0; };
       bool last = std::ranges::none_of(piles, holds);
-      for (int later = card + 2; later < kCards; later += 2) {
+      for (int later = card + 2; later < kPileCards; later += 2) {
         const auto holds_later = [&](const auto& pile) {
           return std::ranges::count(pile, later) > 0;
         };
@@ -194,7 +194,7 @@ TEST_CASE("No position that is deadlocked can be won in any way of playing it", 
   int lost = 0;
   for (int round = 0; round < 400; ++round) {
     const bool any_next = chance.below(2) == 0;
-    const int lowest = static_cast<int>(chance.below(kCards + 1));
+    const int lowest = static_cast<int>(chance.below(kPileCards + 1));
     const int groups = static_cast<int>(chance.below(3));
     PlayEveryWay play;
     play.onto = [&](int card, int on) {
@@ -211,7 +211,7 @@ TEST_CASE("No position that is deadlocked can be won in any way of playing it", 
     if (groups > 0) expr.together = made.pairs(play.together);
     if (!play.come_back) expr.closed = {made.zone("home"), 1};
     Piles piles(3);
-    std::vector<CardId> cards(kCards);
+    std::vector<CardId> cards(kPileCards);
     std::iota(cards.begin(), cards.end(), CardId{0});
     for (std::size_t left = cards.size(); left > 0; --left) {
       std::swap(cards[left - 1], cards[chance.below(static_cast<std::uint32_t>(left))]);
