@@ -29,7 +29,7 @@ end
 
 local function why_not(name, choices, chosen)
   local right = types[choices] or keys(choices)
-  return name .. " may be " .. right .. ", not " .. tostring(chosen)
+  return name .. " may be " .. right .. ", not " .. string.format(type(chosen) == "string" and "%q" or "%s", tostring(chosen))
 end
 
 -- What is wrong with the table of a game is said where the game has it: four calls from here.
@@ -64,8 +64,9 @@ end
 
 local ACE, KING = 1, 13
 
--- Of two decks the second copy of a card has an id that ends so.
-local one_deck = deck_count(function(card) return string.sub(card.id, -2) == "-2" end):equals(0)
+-- No two cards are of the same suit and rank.
+local one_deck = deck_kinds(function(card) return card.suit .. " " .. card.value end)
+                 :equals(deck_count())
 
 local function value(card) return card.value end
 local function is_ace(card) return card.value == ACE end
@@ -255,18 +256,24 @@ local function stuck_cards(policy, build)
   })
 end
 
--- What helps a search.
-local function hints(policy, build)
+local columns_only = { "home", "release", "play", "stack", "store", "worry-back", "draw", "redeal",
+                       "won", "stuck" }
+
+-- What is true of all positions, so that a search need not try all answers: with these moves and
+-- endings alone.
+local function claim(policy, build)
   local groups = policy.groups or policy.runs
+  local alone = declared_only(columns_only)
+  local sure = deck_count():at_least(alone and 0 or deck_count() + 1)
   local is_safe = policy.builds ~= "colour" and safe(policy, build)
   if is_safe then
     local from = slot "card":all_in("tableau", function(one, chosen) return one.id == chosen.id end)
     local all = not policy.draw or policy.draw == 1 and policy.redeals == -1 and not policy.base
-    automatic "home" { when = all and is_safe or is_safe & from }
-    if policy.worry_back then needless "worry-back" { when = is_safe } end
+    automatic "home" { when = sure & (all and is_safe or is_safe & from) }
+    if policy.worry_back then needless "worry-back" { when = sure & is_safe } end
   end
   if not policy.cells and not policy.base and not groups then
-    hopeless "stuck" { when = stuck_cards(policy, build):more_than(0) & one_deck }
+    hopeless "stuck" { when = sure & one_deck & stuck_cards(policy, build):more_than(0) }
   end
   -- Where each column is one run and only whole runs move, it stays so, and cards lie as they were
   -- built until they go up: a card that is built on one of the first rank of the foundations may never
@@ -282,21 +289,25 @@ local function hints(policy, build)
     for base = ACE + 1, KING do any = any | deadlock(base) end
     local all_built = run_length("tableau", build):equals(count "tableau")
     local all_open = face_down("tableau"):equals(0)
-    hopeless "deadlock" { when = any & all_built & all_open & one_deck }
+    hopeless "deadlock" { when = sure & one_deck & any & all_built & all_open }
   end
   -- From an empty column the reserve's card can go wherever it could have gone before, and nothing
   -- else may fill the column.
-  if policy.reserve then forced "release" { when = count(slot "to"):equals(0) } end
-  if policy.draw and policy.redeals == -1 then cycle "draw" { back = "redeal" } end
+  if policy.reserve then forced "release" { when = sure & count(slot "to"):equals(0) } end
+  if alone and policy.draw and policy.redeals == -1 then cycle "draw" { back = "redeal" } end
   if policy.moves == "part" and policy.builds == "alternate" and policy.spaces ~= "any"
      and not policy.cells and not groups and not policy.wraps and not policy.base then
     needless "stack" {
-      when = slot "cards":fits(under "cards", build)
+      when = sure & one_deck & slot "cards":fits(under "cards", build)
              & ~under "cards":all_in("foundations", function(one, it)
                return one.suit == it.suit and one.value < it.value
-             end) & one_deck,
+             end),
     }
   end
+end
+
+-- What positions are worth to searches and bots.
+local function weigh(policy, build)
   local function burying(most) return lying_on("tableau", buries(most)) end
   local joins = joined("tableau", build)
   local empty_columns = empty_zones "tableau"
@@ -331,14 +342,21 @@ local function hints(policy, build)
   end
 end
 
--- All moves of a game of columns:
+-- Says again what helps a search: for the script of a house rule that changes nothing of this, such
+-- as another set-up, since what its game says of searches is forgotten then.
+local say_hints
+function patience.hints() say_hints() end
+
+-- All moves of a game of columns. It has zones `stock`, `foundations` and `tableau`:
 --   builds, spaces, moves, runs, groups   see above
 --   wraps       whether a king lies on an ace
---   cells       whether there are free cells
+--   cells       whether there are free cells, the zones `cells`
 --   places      further places whose top cards go to columns and foundations
 --   reserve     a place whose top card does too, and fills empty columns first
 --   worry_back  whether cards come back from the foundations
---   draw, redeals, base           see above
+--   draw, redeals, base           see above; with `draw` there is a zone `waste`, and with a number
+--               of redeals a counter `redeals`
+-- A game declares moves and endings of its own before; searches do without what is claimed here then.
 function patience.columns(policy)
   local of_stock = policy.draw and "number"
   policy = decided(policy, { builds = builds, spaces = spaces, moves = moves, runs = builds,
@@ -365,7 +383,11 @@ function patience.columns(policy)
   end
   if policy.draw then stock(policy) end
   patience.endings("foundations")
-  hints(policy, build)
+  function say_hints()
+    claim(policy, build)
+    weigh(policy, build)
+  end
+  patience.hints()
 end
 
 -- All moves of a game in which whole suits, from king to ace, leave the columns:

@@ -119,6 +119,7 @@ class FamilyLoader {
 
   /// Those of the shared scripts that the members include.
   void read_shared_texts() {
+    if (files_.empty()) return;
     std::set<std::string> seen;
     family_.each_game([&](const Game& game) {
       for (const auto& [name, script] : game.definition.includes) {

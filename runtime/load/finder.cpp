@@ -11,9 +11,11 @@ namespace fs = std::filesystem;
 namespace talon {
 namespace {
 
+constexpr const char* kShared = "shared";
+
 /// A file below a root is shown from the root's own name on ("rules/market/game.yaml").
 Location below(const fs::path& root, const fs::path& inside) {
-  return {root / inside, (root.filename() / inside).generic_string()};
+  return {root / inside, (root.filename() / inside).lexically_normal().generic_string()};
 }
 
 std::optional<Location> first_existing(const std::vector<fs::path>& roots, const fs::path& inside) {
@@ -142,9 +144,15 @@ std::optional<Location> Finder::deck(const std::string& id) const {
 }
 
 std::vector<Location> Finder::shared_folders(const std::vector<Location>& files) const {
-  std::vector<Location> folders;
-  for (const Location& file : files) folders.push_back(file.beside("shared"));
-  for (const fs::path& root : paths_.rules) folders.push_back(below(root, "shared"));
+  std::vector<Location> folders = {files.front().beside(kShared)};
+  // What lies beside all games of a collection is theirs, and not that of games elsewhere.
+  for (const fs::path& root : paths_.rules) {
+    if (inside(root, files.front().path)) folders.push_back(below(root, kShared));
+  }
+  for (const fs::path& root : paths_.rules) folders.push_back(below(root, kShared));
+  for (std::size_t variant = 1; variant < files.size(); ++variant) {
+    folders.push_back(files[variant].beside(kShared));
+  }
   return folders;
 }
 

@@ -39,8 +39,9 @@ class Finder {
   std::optional<Location> deck(const std::string& id) const;
   /// The same for a game (its game.yaml), which may bring decks of its own.
   std::optional<Location> deck_of(const Location& game, const std::string& id) const;
-  /// The folders of Lua files that games share: `shared` beside each of these files, of a game or
-  /// of variants, then those beside all games.
+  /// The folders of Lua files that games share, the first that counts first: `shared` beside the
+  /// game's own file, beside the games of its collection and of all others, and beside the files
+  /// of variants. `files` are that of the game and those of the variants.
   std::vector<Location> shared_folders(const std::vector<Location>& files) const;
 
   std::vector<Found> games() const;

@@ -88,6 +88,7 @@ class Gathering {
 
   /// Those that the scripts include, and these in turn, but for what comes with the program.
   Result<void> add_shared_scripts() {
+    find_shared_folders();
     const std::vector<PackedFile>& files = gathered_.pack.files;
     for (std::size_t at = 0; at < files.size(); ++at) {  // grows while it is walked
       if (!files[at].path.ends_with(kLuaExtension)) continue;
@@ -99,16 +100,33 @@ class Gathering {
     return {};
   }
 
+  void find_shared_folders() {
+    Diagnostics reported_by_check;
+    std::vector<Location> files;
+    if (const auto layers = read_layers(finder_, file_.string(), reported_by_check)) {
+      for (const Layer& layer : *layers) files.push_back(layer.location);
+    }
+    if (!files.empty()) shared_folders_ = finder_.shared_folders(files);
+  }
+
+  /// What comes with the program, or with the game of a house rule.
+  bool is_there_for_all(const Location& shared) const {
+    std::error_code error;
+    const fs::path shipped = library_.paths().shipped / "rules" / "shared";
+    return fs::equivalent(shared.path, shipped, error) ||
+           (gathered_.pack.manifest.kind == PackKind::house_rule &&
+            shared.path == shared_folders_.front().path);
+  }
+
   /// A file that is not there is a finding of its script.
   Result<void> add_shared(const std::string& name) {
     const std::string folder = "rules/" + gathered_.pack.manifest.name + "/shared/";
     if (!is_name(name) || gathered_.pack.find(folder + name + kLuaExtension) != nullptr) return {};
     std::error_code error;
-    for (const Location& shared : finder_.shared_folders({})) {
+    for (const Location& shared : shared_folders_) {
       const fs::path script = shared.path / (name + kLuaExtension);
       if (!fs::exists(script, error)) continue;
-      const fs::path shipped = library_.paths().shipped / "rules" / "shared";
-      if (fs::equivalent(shared.path, shipped, error)) return {};
+      if (is_there_for_all(shared)) return {};
       if (auto added = add(script, folder + name + kLuaExtension); !added) return added;
       return add_texts_of(name, shared.path / "texts", folder + "texts/");
     }
@@ -191,6 +209,7 @@ class Gathering {
   const Library& library_;
   fs::path file_;
   const PackLimits& limits_;
+  std::vector<Location> shared_folders_;
   Gathered gathered_;
 };
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <variant>
 
 #include "rules/compiler.h"
@@ -193,6 +194,7 @@ class ExpressionCompiler {
   ExprIndex operator()(const spec::Binary& one) {
     const ExprIndex left = compiler_.expression(one.left, scope_);
     const ExprIndex right = compiler_.expression(one.right, scope_);
+    if (const auto known = known_truth(one.sign, left, right)) return *known;
     const auto test = as_count_test(one.sign, node(left), node(right));
     return test ? add(*test) : folded({.code = code_of(one.sign), .left = left, .right = right});
   }
@@ -205,6 +207,15 @@ class ExpressionCompiler {
 
   std::uint16_t zone_at(const spec::Spots& of) const {
     return static_cast<std::uint16_t>(layout().zone_offset(of.first));
+  }
+
+  /// What two conditions come to, of which one always holds, or never.
+  std::optional<ExprIndex> known_truth(spec::Sign sign, ExprIndex left, ExprIndex right) {
+    if (sign != spec::Sign::logical_and && sign != spec::Sign::logical_or) return std::nullopt;
+    if (!is_constant(node(left))) std::swap(left, right);
+    if (!is_constant(node(left))) return std::nullopt;
+    const bool decides = (node(left).number != 0) == (sign == spec::Sign::logical_or);
+    return decides ? left : right;
   }
 
   /// Computed now where its operands are known.

@@ -22,8 +22,9 @@ std::string sign_for(const std::string& word) {
 
 /// The script of the game, or of the lone variant, as against one that others share.
 bool is_own_script(const GameFamily& family, const SourceRef& where) {
+  const std::string& path = where.file->path;
   if (family.lone) return family.owns(where);
-  return where.file->path.starts_with(family.shown + "/");
+  return path.starts_with(family.shown + "/") && !path.starts_with(family.shown + "/shared/");
 }
 
 class ValueReport {

@@ -177,6 +177,16 @@ CallReply bind_assert_option(Call& call) {
   return CallReply::raising(Host::of(call.lua()).keep({refused, option->value_where, {}}));
 }
 
+CallReply bind_declared_only(Call& call) {
+  Fields fields(call, 1, "declared_only");
+  fields.allow_only({});
+  std::vector<std::string> names;
+  for (const int item : fields.items()) {
+    if (auto name = call.text(item, "declared_only")) names.push_back(*std::move(name));
+  }
+  return CallReply::of_truth(call.builder().declares_only(names));
+}
+
 CallReply bind_worth(Call& call) {
   std::vector<spec::ExprPtr> worths;
   const int given = lua_gettop(call.lua());
@@ -248,6 +258,11 @@ constexpr HostFunction kDeclarationFunctions[] = {
      "Where `holds` is false or nil, the file is not read any further: the text is said of the "
      "option, at the line that gives it its value.",
      kDeclaring<bind_assert_option>},
+    {"declared_only", "declared_only { \"name\", ... }",
+     "Whether all moves, endings and phases that are declared so far have one of these names, and "
+     "no script has changed them: what a file that games share knows of its own rules may be wrong "
+     "beside others.",
+     kDeclaring<bind_declared_only>},
     {"include", "include \"name\"",
      "Runs another Lua file of the game, or a shared one, once, and gives what it returns.",
      nullptr},

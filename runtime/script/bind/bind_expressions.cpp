@@ -166,6 +166,10 @@ CallReply bind_deck_count(Call& call) {
   return call.expression(spec::Constant{cards.size()}, false);
 }
 
+CallReply bind_deck_kinds(Call& call) {
+  return call.expression(spec::Constant{count_card_kinds(call, 1, "deck_kinds.of")}, false);
+}
+
 // ---- slots -----------------------------------------------------------------
 
 CallReply refer_to_slot(Call& call, const std::string& field, bool under) {
@@ -345,6 +349,10 @@ constexpr HostFunction kExpressionFunctions[] = {
     {"deck_count", "deck_count([filter])",
      "How many cards of the deck in play the filter accepts, wherever they lie.",
      kDeclaring<bind_deck_count>},
+    {"deck_kinds", "deck_kinds(function(card))",
+     "How many different numbers or texts the function gives for the cards of the deck in play, nil "
+     "not counted.",
+     kDeclaring<bind_deck_kinds>},
 };
 
 constexpr HostFunction kExpressionMethods[] = {

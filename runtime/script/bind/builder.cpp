@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/contains.h"
 #include "base/names.h"
 #include "lua_source/named_place.h"
 #include "rules/declared_names.h"
@@ -56,6 +57,7 @@ Builder::Builder(const Definition& definition, Diagnostics& diagnostics)
   pairs.push_back(std::move(none));
   auto zero = std::make_shared<spec::CardValue>();
   zero->of.resize(definition.cards.size());
+  kinds.push_back(zero);
   values.push_back(std::move(zero));
   auto blank = std::make_shared<spec::CardEdges>();
   blank->of.resize(definition.cards.size());
@@ -190,6 +192,15 @@ void Builder::set_worths(std::vector<spec::ExprPtr> worths, const SourceRef& whe
 void Builder::drop_hints() {
   for (const SourceRef& where : hints_here_) error(where, Message("script.hint-too-early"));
   rules_.hints = {};
+}
+
+bool Builder::declares_only(const std::vector<std::string>& names) const {
+  using What = Declared::What;
+  return std::ranges::all_of(declarations, [&](const Declared& one) {
+    const bool of_play =
+        one.what == What::move || one.what == What::ending || one.what == What::phase;
+    return !of_play || (contains(names, one.name) && !one.patch);
+  });
 }
 
 /// When two scripts declare the same hint, the later one counts.

@@ -96,6 +96,7 @@ class Builder {
   std::vector<Shared<spec::CardFilter>> filters;
   std::vector<Shared<spec::PairFilter>> pairs;
   std::vector<Shared<spec::CardValue>> values;
+  std::vector<Shared<spec::CardValue>> kinds;  ///< each value has a number from 1 on
   std::vector<Shared<spec::CardEdges>> edges;
   std::vector<Shared<spec::Relation>> relations;
   /// Effects that lie deeper in each other are refused: who looks at them may call itself.
@@ -113,6 +114,8 @@ class Builder {
   // Each of these gives the index in rules(): a new one, or that of what
   // `declared` takes the place of.
   std::size_t add_move(spec::Move move, const Declared& declared);
+  /// Whether all moves, endings and phases so far are of these, and as they were declared at first.
+  bool declares_only(const std::vector<std::string>& names) const;
   std::size_t add_question(spec::Move question, const Declared& declared, std::uint32_t depth);
   /// How deep the effects of the question at this index lie in each other.
   std::uint32_t question_depth(std::size_t index) const { return question_depths_[index]; }

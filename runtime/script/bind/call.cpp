@@ -36,6 +36,9 @@ int push_reply(lua_State* lua, const CallReply& reply) {
     case CallReply::What::handle:
       push_handle(lua, reply.handle);
       return 1;
+    case CallReply::What::truth:
+      lua_pushboolean(lua, static_cast<int>(reply.kept));
+      return 1;
     case CallReply::What::raise:
       raise_kept(lua, reply.kept);
     case CallReply::What::stop:

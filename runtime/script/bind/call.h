@@ -20,12 +20,13 @@ inline constexpr int kStackRoom = 64;
 
 /// What a declaring function gives back to Lua: plain, because pushing it may raise.
 struct CallReply {
-  enum class What { nothing, handle, raise, stop } what = What::nothing;
+  enum class What { nothing, handle, truth, raise, stop } what = What::nothing;
   Handle handle{};
-  std::uint32_t kept = 0;     ///< raise: Host::keep
+  std::uint32_t kept = 0;     ///< raise: Host::keep; truth: 0 or 1
   Limit limit = Limit::none;  ///< stop
 
   static CallReply of(Handle handle) { return {What::handle, handle, 0, Limit::none}; }
+  static CallReply of_truth(bool truth) { return {What::truth, {}, truth ? 1U : 0U, Limit::none}; }
   static CallReply raising(std::uint32_t kept) { return {What::raise, {}, kept, Limit::none}; }
   static CallReply stopping(Limit limit) { return {What::stop, {}, 0, limit}; }
 };

@@ -14,6 +14,7 @@ enum class Use {
   value,
   relation,  ///< a pair that must be accepted the other way round too
   edge,      ///< what a card shows on each side
+  kind,      ///< a number or text
 };
 
 /// With how many others a card is asked about again, of which a side has no more.
@@ -21,7 +22,7 @@ constexpr int kOthersAskedAgain = kSides.size();
 
 /// Its elements' addresses are the registry keys of the tables that remember
 /// for each function where its results are, one table a use.
-IndexedArray<char, 5> cache_keys;
+IndexedArray<char, 6> cache_keys;
 
 /// One function to be called for all cards; plain, because a call may raise.
 struct Tabulation {
@@ -33,7 +34,7 @@ struct Tabulation {
   std::int32_t* results;  ///< [other * cards + card]
   std::size_t index;      ///< in the builder's list; from the cache when known
   Outcome outcome = Outcome::done;
-  int distinct = 0;        ///< edge: values met so far
+  int distinct = 0;        ///< edge, kind: values met so far
   const char* given = "";  ///< wrong_type: what was returned, and for which card and other
   int card = 0;
   int other = 0;
@@ -65,9 +66,9 @@ bool is_known(lua_State* lua, Tabulation& task) {
   return false;
 }
 
-/// Numbers a value of an edge by the table at index 4: equal values have equal
+/// Numbers a value of an edge or kind by the table at index 4: equal values have equal
 /// numbers from 1 on, nil is 0.
-bool number_edge(lua_State* lua, Tabulation& task, std::int32_t& result) {
+bool number_value(lua_State* lua, Tabulation& task, std::int32_t& result) {
   result = 0;
   if (lua_isnil(lua, -1)) return true;
   if (lua_isinteger(lua, -1) == 0 && lua_type(lua, -1) != LUA_TSTRING) return false;
@@ -86,7 +87,7 @@ bool number_edge(lua_State* lua, Tabulation& task, std::int32_t& result) {
 
 /// The result on top of the stack as a number; false when it has the wrong type.
 bool read_result(lua_State* lua, Tabulation& task, std::int32_t& result) {
-  if (task.use == Use::edge) return number_edge(lua, task, result);
+  if (task.use == Use::edge || task.use == Use::kind) return number_value(lua, task, result);
   if (task.use != Use::value) {
     result = lua_toboolean(lua, -1);
     return lua_type(lua, -1) == LUA_TBOOLEAN || lua_isnil(lua, -1);
@@ -191,6 +192,7 @@ void report(Call& call, int index, const Tabulation& task) {
   } else if (task.outcome == Tabulation::Outcome::wrong_type) {
     const char* const key = task.use == Use::value  ? "script.card-value-type"
                             : task.use == Use::edge ? "script.card-edge-type"
+                            : task.use == Use::kind ? "script.card-kind-type"
                                                     : "script.card-filter-type";
     call.builder().error(
         function_where(call, index),
@@ -287,6 +289,12 @@ Shared<spec::CardEdges> read_card_edges(Call& call, int index, const std::string
 Shared<spec::CardValue> read_card_value(Call& call, int index, const std::string& field) {
   return result_of(call, index, field, Use::value, call.builder().values,
                    [](const auto& results) { return spec::CardValue{results}; });
+}
+
+int count_card_kinds(Call& call, int index, const std::string& field) {
+  const auto kinds = result_of(call, index, field, Use::kind, call.builder().kinds,
+                               [](const auto& results) { return spec::CardValue{results}; });
+  return kinds->of.empty() ? 0 : *std::ranges::max_element(kinds->of);
 }
 
 bool takes_one_card(const Call& call, int index) {

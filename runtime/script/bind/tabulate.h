@@ -16,6 +16,8 @@ Shared<spec::PairFilter> read_pair_filter(Call& call, int index, const std::stri
                                           PairKind kind = PairKind::one_way);
 Shared<spec::CardEdges> read_card_edges(Call& call, int index, const std::string& field);
 Shared<spec::CardValue> read_card_value(Call& call, int index, const std::string& field);
+/// How many different values the function gives; 0 after a finding.
+int count_card_kinds(Call& call, int index, const std::string& field);
 /// Whether the function looks at its first parameter only.
 bool takes_one_card(const Call& call, int index);
 
