@@ -199,7 +199,15 @@ void GameLoader::load_scripts(const MapReader& game) {
     folders.push_back({shared.path, shared.shown, std::string(kSharedScripts)});
   }
   definition_.includes = read_includes(definition_.scripts, folders, finder_.reach(), diagnostics_);
-  if (includes_what_is_not_there(definition_)) definition_.includable = includable_names(folders);
+  if (includes_what_is_not_there(definition_)) {
+    definition_.includable = includable_names(folders);
+    // What the game runs by itself is not meant.
+    std::erase_if(definition_.includable, [&](const std::string& name) {
+      return std::ranges::any_of(definition_.scripts, [&](const ScriptFile& script) {
+        return fs::path(script->path).filename() == name + kLuaExtension;
+      });
+    });
+  }
   for (const auto& [name, file] : definition_.includes) definition_.files.push_back(file);
 }
 
