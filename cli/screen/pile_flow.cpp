@@ -58,8 +58,10 @@ void PileFlow::pile(const View::Zone& zone) {
   sheet_.add_top(zone, area);
 }
 
-/// A family says its name above its first box, over as many of its boxes as that takes.
+/// A family says its name above its first box, over as many of its boxes as that takes; piles that
+/// only their numbers tell apart, as nobody sees their cards, have these.
 std::string PileFlow::family_title(const View::Zone& zone) const {
+  if (needs_.info(zone).facing == Facing::down) return std::to_string(needs_.info(zone).number);
   if (needs_.info(zone).number != 1) return {};
   const Catalogue& texts = needs_.presenter.game.texts();
   if (auto together = texts.text("families." + needs_.info(zone).family)) return *together;
