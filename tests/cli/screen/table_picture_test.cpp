@@ -53,8 +53,8 @@ TEST_CASE("A grid has frames while its game goes on, or has none", "[screen]") {
 
 TEST_CASE("A cell of the second band can be clicked", "[screen]") {
   Seated seated("gaps");
-  const std::string line = split(seated.text(20, 40), '\n')[8];
-  seated.press({.kind = Key::Kind::click, .text = {}, .row = 8, .column = 3});
+  const std::string line = split(seated.text(20, 40), '\n')[7];
+  seated.press({.kind = Key::Kind::click, .text = {}, .row = 7, .column = 3});
   CHECK(line.starts_with("1 " + seated.pointed_at()));
 }
 
@@ -129,7 +129,12 @@ TEST_CASE("What is counted is seen, however long its name is", "[screen]") {
 }
 
 TEST_CASE("A name of a pile that is cut leaves room for its count", "[screen]") {
-  CHECK_THAT(Seated("accordion").text(24, 80), Contains("The cards lef… 0"));
+  CHECK_THAT(Seated("clock").text(24, 80), Contains("The cards turned … 0"));
+}
+
+TEST_CASE("Piles that nobody sees into have numbers, and say how many cards are left", "[screen]") {
+  const std::string text = Seated("clock").text(24, 132);
+  CHECK_THAT(text, Contains("12     13") && Contains("┌4───┐ ┌4───┐") && !Contains("Hours"));
 }
 
 TEST_CASE("Zones stand in the rows that the game declares, and a variant's where it says",

@@ -12,6 +12,27 @@ const std::string kPay =
 
 }  // namespace
 
+TEST_CASE("a file can ask whether the game has moves and endings beside its own", "[script]") {
+  const auto answers = [](const std::string& text) {
+    const Loaded loaded = load(text);
+    REQUIRE(loaded.findings == std::vector<std::string>{});
+    return loaded.log.lines;
+  };
+  using Lines = std::vector<std::string>;
+  const std::string ask = "print(declared_only { 'take', 'stuck' }, declared_only {})\n";
+  const std::string take = "move 'take' { card = any_of { 'stock' }, effect = {} }\n";
+  const std::string stuck = "ending 'stuck' { when = no_moves }\n";
+  CHECK(answers("setup { shuffle 'stock' }\n" + ask) == Lines{"true\ttrue"});
+  CHECK(answers(take + stuck + ask) == Lines{"true\tfalse"});
+  CHECK(answers(take + stuck + "ending 'won' { when = no_moves }\n" + ask) ==
+        Lines{"false\tfalse"});
+  CHECK(answers(take + "effect 'shuffled' { shuffle 'stock' }\n" + ask) == Lines{"true\tfalse"});
+  CHECK(finding("print(declared_only { 'take', 1 })") ==
+        "game.lua:1:7: expected-text field=declared_only given=number");
+  CHECK(finding("print(declared_only { moves = {} })") ==
+        "game.lua:1:7: unknown-field name=moves owner=declared_only");
+}
+
 TEST_CASE("hints for searches are read with the rules", "[script]") {
   const Loaded loaded = load(
       kPay +

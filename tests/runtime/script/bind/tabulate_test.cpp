@@ -92,6 +92,26 @@ TEST_CASE("a function over cards must give the right type for every card", "[scr
         "game.lua:1:11: expected-card-function field=deck_count.filter given=string");
 }
 
+TEST_CASE("cards are of as many kinds as a function gives numbers and texts", "[script]") {
+  const auto kinds = [](const std::string& body) {
+    const Loaded loaded =
+        load("ending 'n' { when = no_moves, score = deck_kinds(function(card) " + body + " end) }");
+    REQUIRE(loaded.findings == std::vector<std::string>{});
+    return loaded.rules->endings[0].score->as<spec::Constant>()->number;
+  };
+  CHECK(kinds("return card.id") == 8);
+  CHECK(kinds("return card.id == 'author' and 1 or 2") == 2);
+  CHECK(kinds("return card.id == 'author' and 1 or '1'") == 2);
+  CHECK(kinds("return card.id == 'author' and 1 or nil") == 1);
+  CHECK(kinds("") == 0);
+  CHECK(finding("local n = deck_kinds(function(card) return 1.5 end)") ==
+        "game.lua:1:22: card-kind-type returned=number cards=ace-of-moons");
+  CHECK(finding("local n = deck_kinds(function(card) return card end)") ==
+        "game.lua:1:22: card-kind-type returned=card cards=ace-of-moons");
+  CHECK(finding("local n = deck_kinds(1)") ==
+        "game.lua:1:11: expected-card-function field=deck_kinds.of given=number");
+}
+
 TEST_CASE("a function over cards that remembers something is refused", "[script]") {
   CHECK(finding(
             "local n = 0\nlocal x = deck_count(function(card)\n n = n + 1\n return n > 5\nend)") ==
