@@ -129,7 +129,7 @@ TEST_CASE("What is counted is seen, however long its name is", "[screen]") {
 }
 
 TEST_CASE("A name of a pile that is cut leaves room for its count", "[screen]") {
-  CHECK_THAT(Seated("clock").text(24, 80), Contains("The cards turned … 0"));
+  CHECK_THAT(Seated("clock").text(24, 80), Contains("The cards tur… 0"));
 }
 
 TEST_CASE("Piles that nobody sees into have numbers, and say how many cards are left", "[screen]") {

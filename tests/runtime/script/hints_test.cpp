@@ -30,7 +30,7 @@ TEST_CASE("a file can ask whether the game has moves and endings beside its own"
   CHECK(finding("print(declared_only { 'take', 1 })") ==
         "game.lua:1:7: expected-text field=declared_only given=number");
   CHECK(finding("print(declared_only { moves = {} })") ==
-        "game.lua:1:7: unknown-field name=moves owner=declared_only");
+        "game.lua:1:23: unknown-field owner=declared_only name=moves");
 }
 
 TEST_CASE("hints for searches are read with the rules", "[script]") {
