@@ -29,7 +29,8 @@ end
 
 local function why_not(name, choices, chosen)
   local right = types[choices] or keys(choices)
-  return name .. " may be " .. right .. ", not " .. string.format(type(chosen) == "string" and "%q" or "%s", tostring(chosen))
+  local given = type(chosen) == "string" and '"' .. chosen .. '"' or tostring(chosen)
+  return name .. " may be " .. right .. ", not " .. given
 end
 
 -- What is wrong with the table of a game is said where the game has it: four calls from here.
