@@ -58,9 +58,9 @@ REFUSED = [
     ("freecell", "draw", DRAW, "this game has no such policy; "),
     ("yukon", "total", DRAW, "this game has no such policy; "),
     ("golf", "draw", DRAW, "this game has no such policy; an option may decide stock, wraps, and "),
-    ("canfield", "draw", MOVES % "one", "draw may be a whole number, not one"),
+    ("canfield", "draw", MOVES % "one", "draw may be a whole number, not \"one\""),
     ("canfield", "wraps", DRAW, "wraps may be true or false, not 3"),
-    ("fan", "builds", MOVES % "one", "builds may be alternate, any, colour, suit, not one"),
+    ("fan", "builds", MOVES % "one", "builds may be alternate, any, colour, suit, not \"one\""),
     ("klondike", "spaces", "{choices: [any, aces], default: aces}", "spaces may be any, kings, "),
 ]
 HAS_IT = "klondike"
@@ -69,10 +69,10 @@ HAS_IT = "klondike"
 MISTAKEN = [
     ("columns", 'build = "any"', "there is no policy build here, but "),
     ("columns", 'builds = "any", spaces = "any"', "the policy moves is missing; it may be one, "),
-    ("columns", 'builds = "odd"', "builds may be alternate, any, colour, suit, not odd"),
+    ("columns", 'builds = "odd"', "builds may be alternate, any, colour, suit, not \"odd\""),
     ("columns", 'builds = "any", spaces = "any", moves = "one", draw = 1.5, redeals = 0',
      "draw may be a whole number, not 1.5"),
-    ("columns", 'places = "waste"', "places may be a list of zones, not waste"),
+    ("columns", 'places = "waste"', "places may be a list of zones, not \"waste\""),
     ("columns", 'redeals = 1', "there is no policy redeals here, but "),
     ("columns", 'builds = "any", spaces = "any", moves = "one", draw = 1',
      "the policy redeals is missing; it may be a whole number"),
@@ -87,13 +87,29 @@ CALLED = [
     ("columns", "()"),
 ]
 
+RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+ONE_SUIT = "cards: {%s}" % ", ".join(
+    f"{rank}-of-{suit}: {{suit: spades{colour}}}"
+    for suit, colour in (("hearts", ", colour: black"), ("diamonds", ", colour: black"), ("clubs", ""))
+    for rank in RANKS)
+
 # Games that are dealt otherwise, and a deal of each that can be won: what hints take for granted of
 # the deal they must ask for.
 WINNABLE = [
     ("bakers-game", "1/48", "deck: {copies: 2, cards: [{rank: [ace, 2, 3, 4, 5], "
      "suit: [clubs, hearts]}]}\n  zones: {tableau: {count: 4}, cells: {count: 1}}"),
     ("canfield", "1/28", "zones: {tableau: {count: 3}}"),
+    ("klondike", "1/9", ONE_SUIT),
 ]
+
+# The game with a move of its own beside those of its policies, by which a deal can be won that its
+# hints would call lost at once.
+OWN_MOVE = ("fan", "1/1", '''move "mercy" {
+  card = any_of { "tableau" },
+  to = zone_of { "tableau" },
+  effect = { put("card", slot "to") },
+}
+''')
 
 
 def house_rule(folder, game, policy, option, verb="add"):
@@ -113,6 +129,26 @@ def lost_by_hints(program, folder, game, seed, changes):
     words = [program, "solve", str(rule), "--seed", seed, "--json"]
     run = subprocess.run(words, capture_output=True, text=True, check=False)
     return "" if '"verdict":"winnable"' in run.stdout else run.stdout + run.stderr
+
+
+def lost_by_hints_beside(program, folder, game, seed, move):
+    """What is said of the deal, unless it can be won only with the move."""
+    rules = Path(__file__).parents[2] / "rules" / game
+    other = folder / "other"
+    other.mkdir()
+    (other / "game.yaml").write_text(
+        (rules / "game.yaml").read_text().replace(f"id: {game}\n", "id: other\n")
+    )
+    script = (rules / "rules.lua").read_text().replace(f'"{game}.', '"other.')
+    beside = script.replace("patience.columns", move + "patience.columns")
+    said = ""
+    for wins, moves in ((False, script), (True, beside)):
+        (other / "rules.lua").write_text(moves)
+        words = [program, "solve", str(other), "--seed", seed, "--nodes", "200000", "--json"]
+        run = subprocess.run(words, capture_output=True, text=True, check=False)
+        verdict = "winnable" if wins else "not_winnable"
+        said += "" if f'"verdict":"{verdict}"' in run.stdout else run.stdout + run.stderr
+    return said
 
 
 def mistaken(folder, kind, policies):
@@ -211,7 +247,10 @@ def main():
             if said := lost_by_hints(program, Path(folder), game, seed, changes):
                 failed += 1
                 print(f"{game}, seed {seed}, can be won: {said}")
-    tried = len(CHANGED) + len(REFUSED) + len(MISTAKEN) + len(CALLED) + len(WINNABLE)
+        if said := lost_by_hints_beside(program, Path(folder), *OWN_MOVE):
+            failed += 1
+            print(f"a move of its own: {said}")
+    tried = 1 + len(CHANGED) + len(REFUSED) + len(MISTAKEN) + len(CALLED) + len(WINNABLE)
     print(f"{tried} house rules, {failed} failed")
     return 1 if failed else 0
 
