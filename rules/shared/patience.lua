@@ -65,9 +65,10 @@ end
 
 local ACE, KING = 1, 13
 
--- No two cards are of the same suit and rank.
-local one_deck = deck_kinds(function(card) return card.suit .. " " .. card.value end)
-                 :equals(deck_count())
+-- No two cards are of the same suit and rank. Some deck may have cards without a suit.
+local one_deck = deck_kinds(function(card)
+  return tostring(card.suit) .. " " .. tostring(card.value)
+end):equals(deck_count())
 
 local function value(card) return card.value end
 local function is_ace(card) return card.value == ACE end

@@ -151,6 +151,20 @@ def lost_by_hints_beside(program, folder, game, seed, move):
     return said
 
 
+def refused_deck(program, folder):
+    """What is said of a deck in which one card has no suit, unless it can take the game's place."""
+    shipped = (Path(__file__).parents[2] / "decks" / "french.yaml").read_text()
+    deck = folder / "unsuited.yaml"
+    deck.write_text(
+        shipped[:shipped.index("numbered_deals:")].replace("id: french\n", "id: unsuited\n")
+        .replace("suit: {one_of: suits}", "suit: {one_of: suits, optional: true}")
+        .replace("rank: ace, suit: hearts,", "rank: ace,")
+    )
+    words = [program, "solve", "klondike", "--deck", str(deck), "--nodes", "10", "--json"]
+    run = subprocess.run(words, capture_output=True, text=True, check=False)
+    return "" if run.returncode == 0 else run.stdout + run.stderr
+
+
 def mistaken(folder, kind, policies):
     """A game whose moves are those of a table of policies, at the third line of its script."""
     (folder / "mistaken.lua").write_text(
@@ -250,7 +264,10 @@ def main():
         if said := lost_by_hints_beside(program, Path(folder), *OWN_MOVE):
             failed += 1
             print(f"a move of its own: {said}")
-    tried = 1 + len(CHANGED) + len(REFUSED) + len(MISTAKEN) + len(CALLED) + len(WINNABLE)
+        if said := refused_deck(program, Path(folder)):
+            failed += 1
+            print(f"a card without a suit: {said}")
+    tried = 2 + len(CHANGED) + len(REFUSED) + len(MISTAKEN) + len(CALLED) + len(WINNABLE)
     print(f"{tried} house rules, {failed} failed")
     return 1 if failed else 0
 
