@@ -22,6 +22,10 @@ class ShortRow {
     }
   }
 
+  /// Of as many cards, at most six, that are the bytes of a word, the first one lowest.
+  ShortRow(std::uint64_t bytes, CardCount count)
+      : bytes_(bytes), count_(static_cast<std::uint8_t>(count)) {}
+
   std::size_t count() const { return count_; }
   /// Card 0 where none lies.
   CardId operator[](std::size_t spot) const { return static_cast<CardId>(bytes_ >> (8 * spot)); }
@@ -36,5 +40,14 @@ class ShortRow {
   std::uint64_t bytes_ = 0;
   std::uint8_t count_ = 0;
 };
+
+/// The cards of the row that are allowed, as bits.
+inline unsigned indices_of(const CardSet& allowed, ShortRow row) {
+  unsigned indices = 0;
+  for (std::size_t index = 0; index < row.count(); ++index) {
+    indices |= static_cast<unsigned>(allowed.contains(row[index])) << index;
+  }
+  return indices;
+}
 
 }  // namespace talon

@@ -85,11 +85,11 @@ class MoveCompiler {
     }
   }
 
-  /// Whether the last slot is a payment for the card of the slot before it, with cards
-  /// related to that card that reach its price.
+  /// Whether the move has two slots, and the second one is a payment for the card of the first,
+  /// with cards related to that card that reach its price.
   bool pays_for_cards(const MovePlan& plan) const {
-    if (plan.slots.size() < 2 || has_conditions(plan)) return false;
-    const auto* const bought = std::get_if<CardPlan>(&plan.slots[plan.slots.size() - 2]);
+    if (plan.slots.size() != 2 || has_conditions(plan)) return false;
+    const auto* const bought = std::get_if<CardPlan>(&plan.slots.front());
     const auto* const paid = std::get_if<SubsetPlan>(&plan.slots.back());
     if (bought == nullptr || paid == nullptr) return false;
     const bool lies_in_rows =
@@ -99,8 +99,7 @@ class MoveCompiler {
                              [&](ZoneId zone) { return compiler_.layout().is_grid(zone); });
     return lies_in_rows && paid->bound == spec::Bound::at_least && paid->bound_of != kNoTable &&
            paid->pair != kNoTable && paid->value != kNoTable && paid->also_against.empty() &&
-           paid->zones.size() == 1 && !paid->top_only &&
-           paid->against == static_cast<std::int32_t>(plan.slots.size()) - 2;
+           paid->whole_zone != kNoZone && paid->against == 0;
   }
 
   /// Applies where the values of the deck suit a kernel.
@@ -114,6 +113,10 @@ class MoveCompiler {
     if (!packable) return {};
     PaymentPlan plan;
     plan.applies = true;
+    plan.goods = std::get<CardPlan>(move.slots.front()).zones;
+    plan.row = paid.whole_zone;
+    plan.filter = paid.filter;
+    plan.sizes = paid.short_sizes;
     plan.values.assign(values.begin(), values.end());
     for (const std::int32_t price : prices) {
       plan.prices.push_back(

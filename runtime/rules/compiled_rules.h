@@ -179,11 +179,15 @@ struct Saying {
   std::vector<Value> values;
 };
 
-/// What a PaymentTask needs to know of a move whose last slots are one.
+/// What a PaymentTask needs to know of a move whose two slots are one.
 struct PaymentPlan {
   static constexpr std::size_t kMaxRows = 8;  ///< zones that hold cards to buy
 
   bool applies = false;
+  std::vector<ZoneId> goods;         ///< zones that hold cards to buy
+  ZoneId row = kNoZone;              ///< the zone whose cards pay
+  TableIndex filter = kNoTable;      ///< of the cards that pay
+  std::uint64_t sizes = 0;           ///< subsets of a short row of a legal size
   std::int32_t pays_for = -1;        ///< by card that pays: a table in CompiledRules::pairs
   std::vector<std::uint8_t> values;  ///< by card that pays
   std::vector<std::uint8_t> prices;  ///< by card bought

@@ -20,6 +20,8 @@ class Enumerator {
   void enumerate(const State& state, MoveId move, LegalAnswers& legal, Narrowing narrowing = {});
 
  private:
+  bool may_be_made(const State& state, const MovePlan& plan);
+
   const CompiledRules& compiled_;
   const Layout& layout_;
   WalkMemory memory_;

@@ -11,8 +11,22 @@ void LegalAnswers::add(const Run& run) {
 
 void LegalAnswers::add_beside(const Run& shared, std::size_t varied, std::size_t parts,
                               std::uint64_t answers) {
+  if (parts > 0) take_parts(groups_.emplace_back(shared), varied, parts, answers);
+}
+
+/// The group is made where it stays: to copy one that was just written waits for the writing.
+void LegalAnswers::add_payments(MoveId move, ShortRow row, std::size_t parts,
+                                std::uint64_t answers) {
   if (parts == 0) return;
-  Group& group = groups_.emplace_back(shared);
+  Group& group = groups_.emplace_back(move);
+  group.shared.leaf = Leaf::subset;
+  group.shared.slot = 1;
+  group.shared.low = row;
+  take_parts(group, 0, parts, answers);
+}
+
+void LegalAnswers::take_parts(Group& group, std::size_t varied, std::size_t parts,
+                              std::uint64_t answers) {
   group.varied = static_cast<std::uint8_t>(varied);
   group.first = static_cast<std::uint32_t>(used_);
   group.count = static_cast<std::uint32_t>(parts);

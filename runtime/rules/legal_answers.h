@@ -28,6 +28,7 @@ class LegalAnswers {
 
   struct Run {
     explicit Run(const Answer& first) : prefix(first) {}
+    explicit Run(MoveId move) { prefix.move = move; }
 
     Answer prefix;
     Leaf leaf = Leaf::none;
@@ -62,6 +63,9 @@ class LegalAnswers {
   /// Adds the runs whose parts were written to the room, with so many answers in all.
   /// They differ in what `varied` is bound to; all else is as in `shared`.
   void add_beside(const Run& shared, std::size_t varied, std::size_t parts, std::uint64_t answers);
+  /// The same for runs of a move with two slots, of which the first is varied and subsets of the
+  /// row fill the second.
+  void add_payments(MoveId move, ShortRow row, std::size_t parts, std::uint64_t answers);
   /// Adds answers that bind one of these sets of cells to `slot`.
   void add_cells(const Answer& prefix, std::size_t slot, std::span<const CellSet> sets);
   /// Leaves out subsets: of each run only those stay whose bits are set in keep(run).
@@ -138,6 +142,7 @@ class LegalAnswers {
   /// Runs side by side.
   struct Group {
     explicit Group(const Run& run) : shared(run) {}
+    explicit Group(MoveId move) : shared(move) {}
 
     Run shared;                       ///< its bits and count are nobody's
     std::uint8_t varied = kMaxSlots;  ///< the slot in which they differ; none for a single run
@@ -145,6 +150,8 @@ class LegalAnswers {
     std::uint32_t count = 0;
   };
 
+  /// Takes the parts that were written to the room.
+  void take_parts(Group& group, std::size_t varied, std::size_t parts, std::uint64_t answers);
   static Run run_of(const Group& group, const Part& part);
   template <typename Self, typename Visit>
   static void each_part(Self& self, Visit visit) {

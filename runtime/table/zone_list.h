@@ -26,6 +26,17 @@ class ConstZoneList {
   bool contains(CardId card) const {
     return at_[0] != 0 && std::memchr(at_ + 1, card, at_[0]) != nullptr;
   }
+  /// The lowest cards, as many as each list has room for, as the bytes of a word, the first one
+  /// lowest; 0 where none lies.
+  std::uint64_t first_word() const {
+    std::uint64_t word = 0;
+    if constexpr (std::endian::native == std::endian::little) {
+      std::memcpy(&word, at_ + 1, sizeof word);
+    } else {
+      for (int index = kMinRoom; index > 0; --index) word = word << 8 | at_[index];
+    }
+    return word;
+  }
 
  private:
   const CardId* at_;
@@ -51,7 +62,9 @@ class ZoneList {
     if constexpr (std::endian::native == std::endian::little) {
       if (at_[0] <= kMinRoom) return remove_in_word(card);
     }
-    return remove_one_by_one(card);
+    if (top() != card || at_[0] == 0) return remove_one_by_one(card);
+    pop();  // as from a stock
+    return true;
   }
   /// Moves the cards above the first `kept` to the top of another list, in their order.
   void move_above(int kept, ZoneList to) {

@@ -81,7 +81,6 @@ CardSet CardPlan::allowed(const SlotScene& scene) const {
 }
 
 void CardPlan::enumerate(SlotWalk& walk, std::size_t index) const {
-  if (walk.pays_at_once(index)) return walk.pay_at_once(zones);
   CardSet cards = allowed(walk.scene());
   if (const SlotCandidates* only = walk.narrowing.of(index)) cards = cards & only->of;
   cards = walk.leads_on(index, cards);

@@ -1,7 +1,5 @@
 #include "rules/slots/slot_walk.h"
 
-#include <array>
-
 #include "base/bits.h"
 #include "rules/evaluate.h"
 
@@ -54,25 +52,6 @@ CardSet SlotWalk::leads_on(std::size_t index, const CardSet& cards) {
   const auto* const zone = std::get_if<ZonePlan>(&plan.slots[index + 1]);
   if (zone == nullptr || zone->against != static_cast<std::int32_t>(index)) return cards;
   return cards & welcome(scene(), *zone);
-}
-
-void SlotWalk::pay_at_once(const std::vector<ZoneId>& zones) {
-  PaymentTask task;
-  task.row = short_row;
-  task.subsets =
-      SubsetSums::inside(short_indices) & std::get<SubsetPlan>(plan.slots[short_leaf]).short_sizes;
-  task.pays_for = compiled.pairs.data() + plan.payment.pays_for;
-  task.values = plan.payment.values.data();
-  task.prices = plan.payment.prices.data();
-  std::array<GoodsRow, PaymentPlan::kMaxRows> goods;
-  std::size_t cards = 0;
-  for (std::size_t index = 0; index < zones.size(); ++index) {
-    goods[index] = {state.zone(layout, zones[index]), zones[index]};
-    cards += goods[index].cards.size();
-  }
-  LegalAnswers::Part* const parts = legal.room(cards);
-  const PaymentsFound found = memory.kernel(task, std::span(goods).first(zones.size()), parts);
-  legal.add_beside(subsets(short_leaf, short_row), short_leaf - 1, found.parts, found.answers);
 }
 
 LegalAnswers::Run SlotWalk::subsets(std::size_t index, ShortRow low) const {

@@ -69,7 +69,6 @@ struct SlotWalk {
   std::size_t short_leaf = kMaxSlots;
   ShortRow short_row = {};
   unsigned short_indices = 0;  ///< those that are allowed whatever the slots before it hold
-  bool at_once = false;        ///< its payments are found for all cards at once
   /// For each slot that holds a run the number of its cards.
   IndexedArray<std::int64_t, kMaxSlots> run_sizes = {};
 
@@ -91,24 +90,11 @@ struct SlotWalk {
   /// more: most cards go nowhere.
   CardSet leads_on(std::size_t index, const CardSet& cards);
 
-  /// Whether the payments for whatever card fills this slot are found at once.
-  bool pays_at_once(std::size_t index) const { return at_once && index + 1 == short_leaf; }
-  /// Adds the payments of the short row for all the cards of these zones.
-  void pay_at_once(const std::vector<ZoneId>& zones);
   /// A run of the answers that bind subsets of `low` to the slot; which of them is open.
   LegalAnswers::Run subsets(std::size_t index, ShortRow low) const;
   void add_subsets(LegalAnswers::Run run, std::uint64_t bits);
   void bind_each(const LegalAnswers::Run& run, std::uint64_t bits);
   std::uint64_t conditional(const LegalAnswers::Run& run, std::uint64_t bits);
 };
-
-/// The cards of the row that are allowed, as bits.
-inline unsigned indices_of(const CardSet& allowed, ShortRow row) {
-  unsigned indices = 0;
-  for (std::size_t index = 0; index < row.count(); ++index) {
-    indices |= static_cast<unsigned>(allowed.contains(row[index])) << index;
-  }
-  return indices;
-}
 
 }  // namespace talon

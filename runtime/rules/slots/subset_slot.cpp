@@ -163,8 +163,7 @@ void SubsetPlan::prepare(SlotWalk& walk, std::size_t index) const {
   CardSet allowed = taken_from_all(walk.scene());
   if (const SlotCandidates* only = walk.narrowing.of(index)) allowed = allowed & only->of;
   walk.short_indices = indices_of(allowed, walk.short_row);
-  walk.at_once = walk.plan.payment.applies && walk.narrowing.of(index - 1) == nullptr;
-  if (!walk.at_once) add_up(walk, row);
+  add_up(walk, row);
 }
 
 void SubsetPlan::enumerate(SlotWalk& walk, std::size_t index) const {
