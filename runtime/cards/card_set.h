@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
+
 namespace talon {
 
 /// A card of the deck in play: its row in the CardTable.
@@ -38,7 +40,7 @@ struct CardSet {
   void insert(CardId card) { words[card >> 6] |= std::uint64_t{1} << (card & 63); }
   void erase(CardId card) { words[card >> 6] &= ~(std::uint64_t{1} << (card & 63)); }
   bool empty() const { return (words[0] | words[1]) == 0; }
-  int size() const { return std::popcount(words[0]) + std::popcount(words[1]); }
+  int size() const { return bit_count(words[0]) + bit_count(words[1]); }
 
   /// Calls visit(card) for every card, lowest first.
   template <typename Visit>

@@ -14,13 +14,14 @@ void Enumerator::enumerate(const State& state, MoveId move, LegalAnswers& legal,
     return;
   }
   memory_.tops.slot = kMaxSlots;
-  SlotWalk walk{compiled_, layout_, state, plan, legal, narrowing, memory_};
+  SlotWalk walk{compiled_, layout_, state, plan, legal, narrowing, memory_, memory_.answer};
   walk.answer.move = move;
   if (!plan.slots.empty()) {
     const auto* const subset = std::get_if<SubsetPlan>(&plan.slots.back());
     if (subset != nullptr) subset->prepare(walk, plan.slots.size() - 1);
   }
   walk.enumerate(0);
+  for (std::size_t slot = 0; slot < plan.slots.size(); ++slot) walk.unbind(slot);
 }
 
 /// The condition of a move asks nothing of its slots.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/bits.h"
 #include "rules/card_run.h"
 #include "rules/deadlock.h"
 
@@ -164,7 +165,7 @@ std::int64_t Evaluator::cards_sum(const ExprNode& node, std::span<const CardId> 
 /// The same over some cells of a grid.
 std::int64_t Evaluator::grid_sum(const ExprNode& node, CellSet cells) const {
   const ConstGridCells grid = state.grid(node.zone_at);
-  if (node.filter < 0 && node.value < 0) return std::popcount(grid.occupied() & cells);
+  if (node.filter < 0 && node.value < 0) return bit_count(grid.occupied() & cells);
   CardSet cards = grid.cards(cells);
   if (node.filter >= 0) cards = cards & compiled.filters[node.filter];
   if (node.value < 0) return cards.size();

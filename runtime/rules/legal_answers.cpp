@@ -4,46 +4,39 @@
 
 namespace talon {
 
-void LegalAnswers::add(const Run& run) {
-  *room(1) = {{}, run.bits, run.count};
-  add_beside(run, kMaxSlots, 1, run.count);
+void LegalAnswers::add(const Answer& answer) { add_single(answer, 0, 1); }
+
+void LegalAnswers::add(const Run& run) { add_single(run, run.bits, run.count); }
+
+void LegalAnswers::add_beside(const Answer& prefix, std::size_t varied, std::size_t parts) {
+  if (parts > 0) add_group(prefix, varied, parts, parts);
 }
 
-void LegalAnswers::add_beside(const Run& shared, std::size_t varied, std::size_t parts,
-                              std::uint64_t answers) {
-  if (parts > 0) take_parts(groups_.emplace_back(shared), varied, parts, answers);
-}
-
-/// The group is made where it stays: to copy one that was just written waits for the writing.
 void LegalAnswers::add_payments(MoveId move, ShortRow row, std::size_t parts,
                                 std::uint64_t answers) {
   if (parts == 0) return;
-  Group& group = groups_.emplace_back(move);
-  group.shared.leaf = Leaf::subset;
-  group.shared.slot = 1;
-  group.shared.low = row;
-  take_parts(group, 0, parts, answers);
+  Run& run = add_group(move, 0, parts, answers);
+  run.leaf = Leaf::subset;
+  run.slot = 1;
+  run.low = row;
 }
 
-void LegalAnswers::take_parts(Group& group, std::size_t varied, std::size_t parts,
-                              std::uint64_t answers) {
-  group.varied = static_cast<std::uint8_t>(varied);
-  group.first = static_cast<std::uint32_t>(used_);
-  group.count = static_cast<std::uint32_t>(parts);
-  used_ += parts;
-  size_ += answers;
+void LegalAnswers::add_numbers(const Answer& prefix, std::size_t slot, std::int64_t minimum,
+                               std::uint32_t count) {
+  Run& run = add_single(prefix, 0, count);
+  run.leaf = Leaf::number;
+  run.slot = static_cast<std::uint8_t>(slot);
+  run.minimum = minimum;
 }
 
 void LegalAnswers::add_cells(const Answer& prefix, std::size_t slot,
                              std::span<const CellSet> sets) {
   if (sets.empty()) return;
-  Run run(prefix);
+  Run& run = add_single(prefix, 0, static_cast<std::uint32_t>(sets.size()));
   run.leaf = Leaf::cells;
   run.slot = static_cast<std::uint8_t>(slot);
   run.minimum = static_cast<std::int64_t>(cell_sets_.size());
-  run.count = static_cast<std::uint32_t>(sets.size());
   cell_sets_.insert(cell_sets_.end(), sets.begin(), sets.end());
-  add(run);
 }
 
 LegalAnswers::Run LegalAnswers::run_of(const Group& group, const Part& part) {

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/bits.h"
 #include "cards/short_row.h"
 #include "rules/answer.h"
 
@@ -54,18 +55,22 @@ class LegalAnswers {
     resigning_ = 0;
     complete_ = true;
   }
+  void add(const Answer& answer);
   void add(const Run& run);
-  /// Room to write up to `maximum` parts to, for add_beside.
+  /// Room to write up to `maximum` parts to, for add_beside and add_payments.
   Part* room(std::size_t maximum) {
     if (parts_.size() < used_ + maximum) parts_.resize(used_ + maximum);
     return parts_.data() + used_;
   }
-  /// Adds the runs whose parts were written to the room, with so many answers in all.
-  /// They differ in what `varied` is bound to; all else is as in `shared`.
-  void add_beside(const Run& shared, std::size_t varied, std::size_t parts, std::uint64_t answers);
-  /// The same for runs of a move with two slots, of which the first is varied and subsets of the
-  /// row fill the second.
+  /// Adds answers that are like `prefix` but in the slot `varied`, one for each of the parts that
+  /// were written to the room.
+  void add_beside(const Answer& prefix, std::size_t varied, std::size_t parts);
+  /// Adds the runs whose parts were written to the room, with so many answers in all, of a move
+  /// with two slots: the first is varied, and subsets of the row fill the second.
   void add_payments(MoveId move, ShortRow row, std::size_t parts, std::uint64_t answers);
+  /// Adds answers that bind so many numbers to `slot`.
+  void add_numbers(const Answer& prefix, std::size_t slot, std::int64_t minimum,
+                   std::uint32_t count);
   /// Adds answers that bind one of these sets of cells to `slot`.
   void add_cells(const Answer& prefix, std::size_t slot, std::span<const CellSet> sets);
   /// Leaves out subsets: of each run only those stay whose bits are set in keep(run).
@@ -74,7 +79,7 @@ class LegalAnswers {
     each_part(*this, [&](const Group& group, Part& part) {
       if (group.shared.leaf != Leaf::subset) return;
       part.bits = keep(run_of(group, part));
-      const auto kept = static_cast<std::uint32_t>(std::popcount(part.bits));
+      const auto kept = static_cast<std::uint32_t>(bit_count(part.bits));
       size_ -= part.count - kept;
       part.count = kept;
     });
@@ -141,6 +146,7 @@ class LegalAnswers {
  private:
   /// Runs side by side.
   struct Group {
+    explicit Group(const Answer& prefix) : shared(prefix) {}
     explicit Group(const Run& run) : shared(run) {}
     explicit Group(MoveId move) : shared(move) {}
 
@@ -150,8 +156,24 @@ class LegalAnswers {
     std::uint32_t count = 0;
   };
 
-  /// Takes the parts that were written to the room.
-  void take_parts(Group& group, std::size_t varied, std::size_t parts, std::uint64_t answers);
+  /// Adds a group whose parts were written to the room; it is made where it stays, since to copy
+  /// what was just written waits for the writing.
+  template <typename First>
+  Run& add_group(const First& first, std::size_t varied, std::size_t parts, std::uint64_t answers) {
+    Group& group = groups_.emplace_back(first);
+    group.varied = static_cast<std::uint8_t>(varied);
+    group.first = static_cast<std::uint32_t>(used_);
+    group.count = static_cast<std::uint32_t>(parts);
+    used_ += parts;
+    size_ += answers;
+    return group.shared;
+  }
+  /// Adds a group of one part.
+  template <typename First>
+  Run& add_single(const First& first, std::uint64_t bits, std::uint32_t answers) {
+    *room(1) = {{}, bits, answers};
+    return add_group(first, kMaxSlots, 1, answers);
+  }
   static Run run_of(const Group& group, const Part& part);
   template <typename Self, typename Visit>
   static void each_part(Self& self, Visit visit) {

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <bit>
-
+#include "base/bits.h"
 #include "table/grid_cells.h"
 
 namespace talon {
@@ -16,8 +15,7 @@ struct Links {
   CellSet rising = 0;
 
   int count() const {
-    return std::popcount(right) + std::popcount(below) + std::popcount(falling) +
-           std::popcount(rising);
+    return bit_count(right) + bit_count(below) + bit_count(falling) + bit_count(rising);
   }
   /// The cells one row further down (up) and one column to a side (from it).
   static CellSet lower(const GridShape& shape, CellSet cells, Side side) {

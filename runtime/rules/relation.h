@@ -26,7 +26,10 @@ struct RelationTable {
   }
   /// `edge` and `other_edge` are those where the cards touch.
   bool relates(CardId card, std::uint64_t edge, CardId other, std::uint64_t other_edge) const {
-    return (edge == other_edge && edge != 0) || (!pairs.empty() && pairs[card].contains(other));
+    // Which of two cards are related cannot be predicted, so no branch asks.
+    const unsigned by_edge = unsigned{edge == other_edge} & unsigned{edge != 0};
+    if (pairs.empty()) return by_edge != 0;
+    return (by_edge | unsigned{pairs[card].contains(other)}) != 0;
   }
   Links links(const GridShape& shape, ConstGridCells cells) const;
 

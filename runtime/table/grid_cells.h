@@ -1,8 +1,8 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "cards/card_set.h"
 #include "table/grid_shape.h"
 
@@ -25,7 +25,7 @@ class ConstGridCells {
   explicit ConstGridCells(const std::uint64_t* at) : at_(at) {}
 
   CellSet occupied() const { return *at_; }
-  int count() const { return std::popcount(*at_); }
+  int count() const { return bit_count(*at_); }
   /// kNoCard when the cell is empty.
   CardId card(CellId cell) const { return cells()[cell].card(); }
   int turns(CellId cell) const { return cells()[cell].turns; }

@@ -1,8 +1,8 @@
 #include "rules/slots/group_slot.h"
 
 #include <algorithm>
-#include <bit>
 
+#include "base/bits.h"
 #include "base/contains.h"
 #include "rules/names.h"
 #include "rules/slots/chosen_cards.h"
@@ -49,9 +49,9 @@ namespace {
 
 /// So many connected cells of a group, from its first one on.
 CellSet part_of(const GridShape& shape, const Links& links, CellSet group, int cells) {
-  if (std::popcount(group) <= cells) return group;
+  if (bit_count(group) <= cells) return group;
   CellSet part = group & (~group + 1);
-  while (std::popcount(part) < cells) {
+  while (bit_count(part) < cells) {
     const CellSet next = links.grown(shape, part) & group & ~part;
     part |= next & (~next + 1);
   }
@@ -77,7 +77,7 @@ class Growth {
       if (groups_.size() >= maximum_) return false;
       groups_.push_back(group);
     }
-    if (std::popcount(group) == max_cells_) return true;
+    if (bit_count(group) == max_cells_) return true;
     for (CellSet next = links_.grown(shape_, group) & ~group & ~closed; next != 0;
          next &= next - 1) {
       const CellSet joining = next & (~next + 1);
@@ -135,7 +135,7 @@ void GroupPlan::enumerate(SlotWalk& walk, std::size_t index) const {
   for (CellSet rest = links.linked(shape); rest != 0;) {
     const CellSet group = links.group(shape, rest & (~rest + 1));
     rest &= ~group;
-    const int cells = std::min(std::popcount(group), maximum_size);
+    const int cells = std::min(bit_count(group), maximum_size);
     if (cells >= std::max(minimum_size, 3)) groups.push_back(part_of(shape, links, group, cells));
   }
   const bool pairs_only = minimum_size == 2 && maximum_size == 2;
@@ -157,7 +157,7 @@ void GroupPlan::enumerate(SlotWalk& walk, std::size_t index) const {
 bool GroupPlan::grow(SlotWalk& walk, const GridShape& shape, const Links& links) const {
   const std::vector<CellSet> listed = walk.memory.groups;
   const auto wanted = [&](CellSet group) {
-    return std::popcount(group) >= minimum_size && !contains(listed, group);
+    return bit_count(group) >= minimum_size && !contains(listed, group);
   };
   Growth growth(shape, links, maximum_size, walk.memory.max_groups, walk.memory.groups);
   CellSet before = 0;
@@ -176,7 +176,7 @@ SlotRefusal GroupPlan::refuse(const SlotCheck& check, const spec::GroupSlot& slo
   for (CellSet rest = chosen; rest != 0; rest &= rest - 1) {
     if (auto refusal = refuse_cell(check, grid, to_choose, false, first_cell(rest))) return refusal;
   }
-  if (auto refusal = check.size(std::popcount(chosen), minimum_size, maximum_size,
+  if (auto refusal = check.size(bit_count(chosen), minimum_size, maximum_size,
                                 "refusal.too-few-cells", "refusal.too-many-cells")) {
     return refusal;
   }
@@ -184,7 +184,7 @@ SlotRefusal GroupPlan::refuse(const SlotCheck& check, const spec::GroupSlot& slo
   if (links.joins(shape, chosen)) return std::nullopt;
   // The smaller of two parts is the one that does not belong to the other.
   CellSet part = links.group(shape, chosen & (~chosen + 1));
-  if (2 * std::popcount(part) > std::popcount(chosen)) part = chosen & ~part;
+  if (2 * bit_count(part) > bit_count(chosen)) part = chosen & ~part;
   return check.words(slot.bound_refusal, "refusal.not-joined")
       .with("apart", cell_names(shape, part))
       .with("others", cell_names(shape, chosen & ~part));

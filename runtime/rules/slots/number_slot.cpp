@@ -45,12 +45,8 @@ void NumberPlan::enumerate(SlotWalk& walk, std::size_t index) const {
       static_cast<std::uint64_t>(numbers.maximum) - static_cast<std::uint64_t>(numbers.minimum);
   if (!walk.is_last(index) || walk.is_conditional(index))
     return enumerate_each(walk, index, numbers);
-  LegalAnswers::Run run(walk.answer);
-  run.leaf = LegalAnswers::Leaf::number;
-  run.slot = static_cast<std::uint8_t>(index);
-  run.minimum = numbers.minimum;
-  run.count = static_cast<std::uint32_t>(std::min(beyond, kMax - 1) + 1);
-  walk.legal.add(run);
+  walk.legal.add_numbers(walk.answer, index, numbers.minimum,
+                         static_cast<std::uint32_t>(std::min(beyond, kMax - 1) + 1));
 }
 
 /// One by one, up to so many that are looked at: fewer where each leads to slots of its own.

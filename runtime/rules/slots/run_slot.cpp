@@ -78,7 +78,7 @@ void RunPlan::enumerate(SlotWalk& walk, std::size_t index) const {
       ++size;
       if (size < minimum_size || !allowed.contains(cards[nth])) continue;
       if (whole && !is_lowest(scene, cards, nth)) continue;
-      walk.run_sizes[index] = size;
+      walk.memory.run_sizes[index] = size;
       walk.bind(index, Binding::card(cards[nth], zone));
     }
   }

@@ -43,7 +43,7 @@ const CardSet& SlotScene::paired(TableIndex table, CardId other) const {
 }
 
 void SlotWalk::enumerate(std::size_t index) {
-  if (index == plan.slots.size()) return legal.add(LegalAnswers::Run(answer));
+  if (index == plan.slots.size()) return legal.add(answer);
   std::visit([&](const auto& slot) { slot.enumerate(*this, index); }, plan.slots[index]);
 }
 

@@ -52,6 +52,9 @@ struct WalkMemory {
   std::size_t max_groups = 0;
   LastingValues lasting;
   ZoneTops tops;
+  Answer answer;  ///< so far; between walks nothing is bound
+  /// For each slot that holds a run the number of its cards.
+  IndexedArray<std::int64_t, kMaxSlots> run_sizes = {};
 };
 
 /// One enumeration of one move: slot after slot, in the order that LegalAnswers::at documents.
@@ -63,14 +66,12 @@ struct SlotWalk {
   LegalAnswers& legal;
   Narrowing narrowing;
   WalkMemory& memory;
-  Answer answer = {};
+  Answer& answer;
 
   // Where the last slot is a set of a short row: its index, and what all answers share.
   std::size_t short_leaf = kMaxSlots;
   ShortRow short_row = {};
   unsigned short_indices = 0;  ///< those that are allowed whatever the slots before it hold
-  /// For each slot that holds a run the number of its cards.
-  IndexedArray<std::int64_t, kMaxSlots> run_sizes = {};
 
   SlotScene scene() const { return {compiled, layout, state, answer, &memory.lasting}; }
   /// Goes on to slot `index`; after the last one the answer is added.

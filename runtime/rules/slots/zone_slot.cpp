@@ -181,7 +181,7 @@ bool ZonePlan::holds(SlotWalk& walk, std::size_t index, std::size_t nth) const {
     tops.bounded |= bit;
     tops.bounds[nth] = walk.scene().value(run_bound);
   }
-  return walk.run_sizes[against] <= tops.bounds[nth];
+  return walk.memory.run_sizes[against] <= tops.bounds[nth];
 }
 
 void ZonePlan::enumerate(SlotWalk& walk, std::size_t index) const {
@@ -204,7 +204,7 @@ void ZonePlan::enumerate_last(SlotWalk& walk, std::size_t index) const {
     parts[count++] = {bound, 0, 1};
   });
   walk.unbind(index);
-  if (count > 0) walk.legal.add_beside(LegalAnswers::Run(walk.answer), index, count, count);
+  walk.legal.add_beside(walk.answer, index, count);
 }
 
 SlotRefusal ZonePlan::refuse(const SlotCheck& check, const spec::ZoneSlot&) const {
