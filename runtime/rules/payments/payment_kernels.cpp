@@ -1,5 +1,7 @@
 #include "rules/payments/payment_kernels.h"
 
+#include <bit>
+
 #include "base/bits.h"
 #include "rules/payments/subset_sums.h"
 
@@ -25,12 +27,15 @@ static_assert(ShortRow::kMax * PaymentTask::kMaxValue <= PackedSums::kMaxSum);
 unsigned word_of(unsigned card) { return card >> 6; }
 unsigned bit_of(unsigned card) { return card & 63; }
 
-/// A bit for each of the first `Count` cards of the row that pays for a card.
+/// A bit for each of the first `Count` cards of the row that pays for a card. What each pays for is
+/// turned to the left by its index, so that the card's bit comes to lie there.
 template <std::size_t Count>
 unsigned indices_that_pay(const std::array<std::uint64_t, Count>& pays, unsigned bit) {
   std::uint64_t indices = 0;
 #pragma GCC unroll 6
-  for (std::size_t index = 0; index < Count; ++index) indices |= (pays[index] >> bit & 1) << index;
+  for (std::size_t index = 0; index < Count; ++index) {
+    indices |= std::rotr(pays[index], static_cast<int>(bit)) & std::uint64_t{1} << index;
+  }
   return static_cast<unsigned>(indices);
 }
 
@@ -48,13 +53,13 @@ std::array<std::uint8_t, ShortRow::kMax> values_of(const PaymentTask& task) {
 template <std::size_t Count>
 PaymentsFound find_in_row(const PaymentTask& task, std::span<const GoodsRow> goods,
                           LegalAnswers::Part* parts) {
-  constexpr std::size_t words = std::size_t{1} << Count >> 3;
+  constexpr std::size_t words = (std::size_t{1} << Count) / 8;
   const PackedSums sums(values_of(task));
   std::array<std::array<std::uint64_t, Count>, 2> pays_for;
   for (std::size_t index = 0; index < Count; ++index) {
     const CardSet& bought = task.pays_for[task.row[index]];
-    pays_for[0][index] = bought.words[0];
-    pays_for[1][index] = bought.words[1];
+    pays_for[0][index] = std::rotl(bought.words[0], static_cast<int>(index));
+    pays_for[1][index] = std::rotl(bought.words[1], static_cast<int>(index));
   }
   const std::uint64_t subsets = task.subsets;
   PaymentsFound found;
@@ -71,8 +76,16 @@ PaymentsFound find_in_row(const PaymentTask& task, std::span<const GoodsRow> goo
 
 PaymentsFound find_with_words(const PaymentTask& task, std::span<const GoodsRow> goods,
                               LegalAnswers::Part* parts) {
-  return task.row.count() <= 5 ? find_in_row<5>(task, goods, parts)
-                               : find_in_row<6>(task, goods, parts);
+  switch (task.row.count()) {
+    case 6:
+      return find_in_row<6>(task, goods, parts);
+    case 5:
+      return find_in_row<5>(task, goods, parts);
+    case 4:
+      return find_in_row<4>(task, goods, parts);
+    default:
+      return find_in_row<3>(task, goods, parts);
+  }
 }
 
 #if defined(__x86_64__)
