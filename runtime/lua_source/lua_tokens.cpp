@@ -4,12 +4,12 @@
 #include <array>
 #include <string>
 
-#include "base/contains.h"
 #include "base/index_in.h"
 
 namespace talon {
 namespace {
 
+/// In the order of the alphabet.
 constexpr std::array<std::string_view, 22> kKeywords = {
     "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
     "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
@@ -21,6 +21,7 @@ constexpr std::array<std::string_view, 11> kLongSigns = {
 
 bool is_name_start(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 class LuaTokenReader {
  public:
@@ -37,18 +38,18 @@ class LuaTokenReader {
 
   void next() {
     const char c = lua_[at_];
-    if (rest().starts_with("--")) {
+    if (is_blank(c)) {
+      skip_blanks();
+    } else if (c == '-' && rest().starts_with("--")) {
       skip_comment();
     } else if (c == '"' || c == '\'') {
       take_quoted(c);
-    } else if (const std::size_t bracket = long_bracket(); bracket > 0) {
-      take_long_text(bracket);
     } else if (is_name_start(c)) {
       take_word();
+    } else if (const std::size_t bracket = long_bracket(); bracket > 0) {
+      take_long_text(bracket);
     } else if (is_digit(c) || (c == '.' && at_ + 1 < lua_.size() && is_digit(lua_[at_ + 1]))) {
       take_number();
-    } else if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
-      pass(1);
     } else {
       take_sign();
     }
@@ -68,9 +69,15 @@ class LuaTokenReader {
     }
   }
 
+  void skip_blanks() {
+    std::size_t end = at_ + 1;
+    while (end < lua_.size() && is_blank(lua_[end])) ++end;
+    pass(end - at_);
+  }
+
   /// The length of "[[", "[=[" and so on; 0 when there is none here.
   std::size_t long_bracket() const {
-    if (!rest().starts_with("[")) return 0;
+    if (at_ == lua_.size() || lua_[at_] != '[') return 0;
     const std::size_t second = rest().find_first_not_of('=', 1);
     const bool opens = second != std::string_view::npos && rest()[second] == '[';
     return opens ? second + 1 : 0;
@@ -101,12 +108,13 @@ class LuaTokenReader {
   }
 
   void take_quoted(char quote) {
+    const std::string_view here = rest();
     std::size_t end = 1;
-    while (end < rest().size() && rest()[end] != quote && rest()[end] != '\n') {
-      end = rest()[end] == '\\' ? after_escape(end) : end + 1;
+    while (end < here.size() && here[end] != quote && here[end] != '\n') {
+      end = here[end] == '\\' ? after_escape(end) : end + 1;
     }
-    end = std::min(end, rest().size());
-    add(LuaToken::Kind::text, rest().substr(1, end - 1), end + 1);
+    end = std::min(end, here.size());
+    add(LuaToken::Kind::text, here.substr(1, end - 1), end + 1);
   }
 
   void take_long_text(std::size_t bracket) {
@@ -116,13 +124,11 @@ class LuaTokenReader {
   }
 
   void take_word() {
-    std::size_t length = 1;
-    while (length < rest().size() && (is_name_start(rest()[length]) || is_digit(rest()[length]))) {
-      ++length;
-    }
-    const std::string_view word = rest().substr(0, length);
-    const bool keyword = contains(kKeywords, word);
-    add(keyword ? LuaToken::Kind::keyword : LuaToken::Kind::name, word, length);
+    std::size_t end = at_ + 1;
+    while (end < lua_.size() && (is_name_start(lua_[end]) || is_digit(lua_[end]))) ++end;
+    const std::string_view word = lua_.substr(at_, end - at_);
+    const bool keyword = std::ranges::binary_search(kKeywords, word);
+    add(keyword ? LuaToken::Kind::keyword : LuaToken::Kind::name, word, word.size());
   }
 
   void take_number() {
@@ -138,9 +144,10 @@ class LuaTokenReader {
   }
 
   void take_sign() {
+    const std::string_view here = rest();
     const auto found =
         std::ranges::find_if(kLongSigns.begin(), kLongSigns.end() - 1,
-                             [&](std::string_view sign) { return rest().starts_with(sign); });
+                             [&](std::string_view sign) { return here.starts_with(sign); });
     const std::size_t length = found->empty() ? 1 : found->size();
     add(LuaToken::Kind::sign, rest().substr(0, length), length);
   }

@@ -100,6 +100,7 @@ void add_length_operator(lua_State* lua) {
 }
 
 std::string rewrite_lengths(std::string_view lua) {
+  if (lua.find('#') == std::string_view::npos) return std::string(lua);
   std::string rewritten;
   std::size_t done = 0;
   for (const LuaToken& token : lua_tokens(lua)) {
