@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <numeric>
+#include <string>
 #include <vector>
 
 // All numbers come from a second implementation, written in Python from the
@@ -68,6 +69,15 @@ TEST_CASE("every pair of seed and purpose has a fixed stream of its own", "[base
   CHECK(Rng::seeded("", "deal") == of(0x2dc500f3c4f36e18, 0x7fca99af00e5c290));
   CHECK(Rng::seeded("4", "2deal") == of(0xbba83cf1a4e36008, 0x8269483fa641be7f));
   CHECK(Rng::seeded("Zebra", "deal") == of(0xca8232f5ad4f28e2, 0xf01bde249c072b30));
+}
+
+TEST_CASE("seeds whose length needs a second byte have streams of their own, too", "[base]") {
+  const auto seeded = [](std::size_t letters) {
+    return Rng::seeded(std::string(letters, 'a'), "deal");
+  };
+  CHECK(seeded(255) == of(0xe8b99d84d3a955ee, 0xbdf351cbaca17642));
+  CHECK(seeded(256) == of(0x29e75796600a58cc, 0x1dc2e3ec7702f730));
+  CHECK(seeded(300) == of(0x4e99b0238eba2deb, 0x40562a5f62f99f21));
 }
 
 TEST_CASE("a seeded stream shuffles in a fixed order", "[base]") {

@@ -95,6 +95,36 @@ TEST_CASE("the answers of a payment are those of a search by hand, in its order"
   }
 }
 
+TEST_CASE("only some cards, and sets of some sizes, pay where the slot says so", "[rules]") {
+  Market market;
+  auto filter = std::make_shared<spec::CardFilter>();
+  for (CardId card = 0; card < Market::kCards; ++card) {
+    if (card % 3 != 0) filter->cards.insert(card);
+  }
+  market.pay().filter = filter;
+  market.pay().minimum_size = 2;
+  market.pay().maximum_size = 3;
+  Rules rules(market.made.compile(), nullptr);
+  const std::vector<CardId> row = {0, 1, 2, 3};
+  for (const std::vector<CardId>& hand :
+       {std::vector<CardId>{4, 5, 6, 7, 8, 10}, {4, 6, 8, 10, 5, 7, 11, 13}}) {
+    std::vector<Answer> expected = by_brute_force(row, hand, market.made.zone("row"));
+    std::erase_if(expected, [&](const Answer& answer) {
+      const CardSet pay = answer.bindings[1].as_cards();
+      return pay.size() < 2 || pay.size() > 3 || !(pay - filter->cards).empty();
+    });
+    REQUIRE_FALSE(expected.empty());
+    Position position = place(rules, {{"row", row}, {"hand", hand}});
+    LegalAnswers legal;
+    REQUIRE_FALSE(rules.reopen(position, legal));
+    REQUIRE(legal.size() == expected.size());
+    legal.each([&](const Answer& answer) {
+      CHECK(std::ranges::count(expected, answer) == 1);
+      return true;
+    });
+  }
+}
+
 TEST_CASE("sets of cards of several zones are those of one zone with all of them", "[rules]") {
   Market one;
   Rules of_one(one.made.compile(), nullptr);

@@ -1,6 +1,7 @@
 #include "table/state.h"
 
 #include <catch2/catch.hpp>
+#include <vector>
 
 using namespace talon;
 
@@ -18,6 +19,23 @@ Layout pocket_layout() {
 TEST_CASE("states without a block are equal to each other alone", "[table]") {
   CHECK(State() == State());
   CHECK_FALSE(State() == State(Layout(3, {{"stock", Facing::up, true}}, {})));
+}
+
+TEST_CASE("a card leaves a long zone from its top as from anywhere else", "[table]") {
+  const Layout layout(12, {{"stock", Facing::up, true}}, {});
+  State state(layout);
+  ZoneList stock = state.list(layout.zone_offset(0));
+  CHECK_FALSE(stock.remove(3));
+  for (CardId card = 0; card < 12; ++card) stock.push(card);
+  CHECK(stock.remove(11));
+  CHECK_FALSE(stock.remove(11));
+  CHECK(stock.remove(0));
+  CHECK(stock.remove(5));
+  const std::vector<CardId> left(stock.cards().begin(), stock.cards().end());
+  CHECK(left == std::vector<CardId>{1, 2, 3, 4, 6, 7, 8, 9, 10});
+  State same(layout);
+  for (const CardId card : left) same.push(layout, 0, card);
+  CHECK(state == same);
 }
 
 TEST_CASE("a zone keeps its cards in order and clears what it no longer holds", "[table]") {
