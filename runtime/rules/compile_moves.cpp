@@ -86,7 +86,7 @@ class MoveCompiler {
   }
 
   /// Whether the move has two slots, and the second one is a payment for the card of the first,
-  /// with cards related to that card that reach its price.
+  /// with cards related to that card that reach its price. All cards of its zones are seen.
   bool pays_for_cards(const MovePlan& plan) const {
     if (plan.slots.size() != 2 || has_conditions(plan)) return false;
     const auto* const bought = std::get_if<CardPlan>(&plan.slots.front());
@@ -95,8 +95,9 @@ class MoveCompiler {
     const bool lies_in_rows =
         !bought->top_only && bought->filter == kNoTable && bought->pair == kNoTable &&
         bought->zones.size() <= PaymentPlan::kMaxRows &&
-        std::ranges::none_of(bought->zones,
-                             [&](ZoneId zone) { return compiler_.layout().is_grid(zone); });
+        std::ranges::none_of(bought->zones, [&](ZoneId zone) {
+          return compiler_.layout().is_grid(zone) || compiler_.layout().is_mixed(zone);
+        });
     return lies_in_rows && paid->bound == spec::Bound::at_least && paid->bound_of != kNoTable &&
            paid->pair != kNoTable && paid->value != kNoTable && paid->also_against.empty() &&
            paid->whole_zone != kNoZone && paid->against == 0;

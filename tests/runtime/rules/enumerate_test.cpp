@@ -125,6 +125,26 @@ TEST_CASE("only some cards, and sets of some sizes, pay where the slot says so",
   }
 }
 
+TEST_CASE("a card that lies face down is not for sale", "[rules]") {
+  Market market;
+  market.made.definition.zones[market.made.zone("row")].facing = Facing::mixed;
+  Rules rules(market.made.compile(), nullptr);
+  const std::vector<CardId> hand = {4, 5, 6, 7};
+  Position position = place(rules, {{"row", {0, 1, 2, 3}}, {"hand", hand}});
+  const ZoneId row = market.made.zone("row");
+  position.state.set_down(rules.game().layout, row, 2);
+  LegalAnswers legal;
+  REQUIRE_FALSE(rules.reopen(position, legal));
+  const std::vector<Answer> expected = by_brute_force({2, 3}, hand, row);
+  REQUIRE_FALSE(expected.empty());
+  REQUIRE(legal.size() == expected.size());
+  legal.each([&](const Answer& answer) {
+    CHECK(std::ranges::count(expected, answer) == 1);
+    CHECK_FALSE(rules.refuse(position, answer));
+    return true;
+  });
+}
+
 TEST_CASE("sets of cards of several zones are those of one zone with all of them", "[rules]") {
   Market one;
   Rules of_one(one.made.compile(), nullptr);
