@@ -9,11 +9,12 @@
 namespace talon {
 namespace {
 
-/// In the order of the alphabet.
 constexpr std::array<std::string_view, 22> kKeywords = {
     "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
     "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
     "repeat",   "return", "then", "true", "until",  "while"};
+
+static_assert(std::ranges::is_sorted(kKeywords));
 
 /// The signs of more than one character, longer ones first.
 constexpr std::array<std::string_view, 11> kLongSigns = {
@@ -149,7 +150,7 @@ class LuaTokenReader {
         std::ranges::find_if(kLongSigns.begin(), kLongSigns.end() - 1,
                              [&](std::string_view sign) { return here.starts_with(sign); });
     const std::size_t length = found->empty() ? 1 : found->size();
-    add(LuaToken::Kind::sign, rest().substr(0, length), length);
+    add(LuaToken::Kind::sign, here.substr(0, length), length);
   }
 
   std::string_view lua_;

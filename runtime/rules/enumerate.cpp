@@ -14,7 +14,7 @@ void Enumerator::enumerate(const State& state, MoveId move, LegalAnswers& legal,
     return;
   }
   memory_.tops.slot = kMaxSlots;
-  SlotWalk walk{compiled_, layout_, state, plan, legal, narrowing, memory_, memory_.answer};
+  SlotWalk walk{compiled_, layout_, state, plan, legal, narrowing, memory_};
   walk.answer.move = move;
   if (!plan.slots.empty()) {
     const auto* const subset = std::get_if<SubsetPlan>(&plan.slots.back());

@@ -66,7 +66,7 @@ struct SlotWalk {
   LegalAnswers& legal;
   Narrowing narrowing;
   WalkMemory& memory;
-  Answer& answer;
+  Answer& answer = memory.answer;
 
   // Where the last slot is a set of a short row: its index, and what all answers share.
   std::size_t short_leaf = kMaxSlots;

@@ -152,6 +152,7 @@ TEST_CASE("only the operator is rewritten", "[script]") {
   }
   CHECK(rewrite_lengths("x[#x]") == "x[ false^x]");
   CHECK(rewrite_lengths("--[=x\n#t") == "--[=x\n false^t");
+  CHECK(rewrite_lengths("#t --") == " false^t --");
   CHECK(rewrite_lengths("a-#t") == "a- false^t");
   CHECK(rewrite_lengths("--\r#t") == "--\r false^t");
   CHECK(rewrite_lengths("'\\\\'#t") == "'\\\\' false^t");
