@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "cli/context/limits.h"
+#include "cli/exit_code.h"
 #include "cli/play/keeping.h"
 #include "load/layers.h"
 #include "load/reach.h"
@@ -108,6 +109,7 @@ ResourceLimits limits_of(const Needs& needs, TimeFor time) {
   limits.time = time == TimeFor::loading ? std::chrono::seconds(kMaxTimeToLoad)
                                          : std::chrono::seconds(kMaxTimeToCheck);
   limits.time_may_end = time == TimeFor::loading;
+  limits.exit_at_time_limit = static_cast<int>(ExitCode::broken);
   limits.file = kMaxWrittenBytes;
   return limits;
 }

@@ -100,23 +100,24 @@ std::optional<ExitCode> Context::confine(TimeFor time) {
   if (const auto ready = needs.packs ? prepare_archives() : Result<void>(); !ready) {
     return complain(ready.error(), ExitCode::failed);
   }
-  Confinement kept = confinement_of(library().paths(), named_, needs, time);
-  kept.words = {complaint_line(Message("confine.no-time-left")),
-                static_cast<int>(ExitCode::broken)};
-  const Walls walls = talon::confine(std::move(kept));
+  const Walls walls = talon::confine(confinement_of(library().paths(), named_, needs, time));
+  read_words_meanwhile();
   if (walls.whole() || !options.require_sandbox) return std::nullopt;
   return complain(Message("confine.no-sandbox"), ExitCode::failed);
 }
 
 void Context::loaded() {
+  if (words_.valid()) words_.get();
   if (--needs.games == 0) end_of_time_limit();
 }
 
 /// Words take half as long to read as a game. Without a thread they are read when they are needed.
-std::future<void> Context::read_words_meanwhile() {
-  if (needs.words.empty()) return {};
-  return std::async(std::launch::async | std::launch::deferred,
-                    [this, &all = messages()] { all.prepare(needs.words); });
+void Context::read_words_meanwhile() {
+  const auto read = [this, &all = messages()] {
+    say_at_time_limit(complaint_line(Message("confine.no-time-left")));
+    if (!needs.words.empty()) all.prepare(needs.words);
+  };
+  words_ = std::async(std::launch::async | std::launch::deferred, read);
 }
 
 const Catalogue& Context::messages() {
@@ -173,7 +174,6 @@ Expected<std::shared_ptr<const Game>, ExitCode> Context::load(const GameRequest&
   name(request.name);
   if (request.deck) name(*request.deck);
   if (const auto refused = confine(TimeFor::loading)) return tl::unexpected(*refused);
-  const std::future<void> words = read_words_meanwhile();
   Diagnostics diagnostics;
   auto game = load_game(library(), request, diagnostics);
   loaded();

@@ -94,7 +94,7 @@ class Context {
 
  private:
   std::string complaint_line(const Message& message);
-  std::future<void> read_words_meanwhile();
+  void read_words_meanwhile();
   void complain_in(const std::string& lines);
 
   std::optional<Output> out_;
@@ -104,6 +104,7 @@ class Context {
   bool confined_ = false;
   std::string complaints_;
   std::shared_ptr<const Catalogue> messages_;
+  std::future<void> words_;  ///< last, since what reads them uses all others
 };
 
 }  // namespace talon::cli

@@ -1,7 +1,5 @@
 #include "confine/confinement.h"
 
-#include <utility>
-
 #include "confine/sanitized.h"
 
 namespace talon {
@@ -9,7 +7,7 @@ namespace talon {
 Walls possible_walls() { return {landlock_version(), can_filter_calls()}; }
 
 Walls confine(Confinement kept) {
-  set_limits(kept.limits, std::move(kept.words));
+  set_limits(kept.limits);
   if (kAddressSanitizer) {
     for (const char* const path : {"/proc", "/proc/self/exe", "/usr/lib"}) {
       kept.files.read.emplace_back(path);

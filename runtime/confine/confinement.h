@@ -24,7 +24,6 @@ struct Confinement {
   FileGrants files;
   CallGrants calls;
   ResourceLimits limits;
-  LimitWords words;
 };
 
 /// Gives up what is not kept, for this process and all its threads to come, before there

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 #include "confine/sanitized.h"
@@ -15,13 +16,17 @@ namespace {
 /// How long the program may take to say that its time is up, before the kernel ends it.
 constexpr rlim_t kSecondsToSayIt = 5;
 
-// Never destroyed, and not changed once a handler can come by them.
-const LimitWords* g_limit_words = nullptr;
+// Read by a handler that can come at any time: whole words or none, and never destroyed.
+std::atomic<const std::string*> g_words_at_time_limit = nullptr;
+static_assert(std::atomic<const std::string*>::is_always_lock_free);
+
+int g_exit_at_time_limit = 1;  // not changed once the handler can come by it
 
 void on_time_up(int) {
-  const std::string& words = g_limit_words->time;
-  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
-  _exit(g_limit_words->exit_code);
+  if (const std::string* const words = g_words_at_time_limit) {
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words->data(), words->size());
+  }
+  _exit(g_exit_at_time_limit);
 }
 
 /// Lowers a limit; where a lower one is already, that one stays.
@@ -43,12 +48,12 @@ void handle(int signal, void (*handler)(int)) {
 
 }  // namespace
 
-void set_limits(const ResourceLimits& limits, LimitWords words) {
-  g_limit_words = new LimitWords(std::move(words));
+void set_limits(const ResourceLimits& limits) {
   if (limits.memory && !kAddressSanitizer) {
     lower_limit(RLIMIT_DATA, *limits.memory, *limits.memory);
   }
   if (limits.time) {
+    g_exit_at_time_limit = limits.exit_at_time_limit;
     handle(SIGXCPU, on_time_up);
     const auto seconds = static_cast<rlim_t>(limits.time->count());
     lower_limit(RLIMIT_CPU, seconds,
@@ -58,6 +63,10 @@ void set_limits(const ResourceLimits& limits, LimitWords words) {
     handle(SIGXFSZ, SIG_IGN);  // so that the write fails, which is said
     lower_limit(RLIMIT_FSIZE, *limits.file, *limits.file);
   }
+}
+
+void say_at_time_limit(std::string words) {
+  g_words_at_time_limit = new std::string(std::move(words));
 }
 
 void end_of_time_limit() { handle(SIGXCPU, SIG_IGN); }

@@ -4,6 +4,7 @@
 
 #include "load/key_table.h"
 #include "load/lone_variants.h"
+#include "load/straight_way.h"
 #include "load/yaml_file.h"
 
 namespace fs = std::filesystem;
@@ -51,6 +52,7 @@ std::vector<std::string> yaml_names_in(const fs::path& folder) {
 
 /// The path from `root` to `path` when it lies below, links resolved.
 std::optional<fs::path> inside(const fs::path& root, const fs::path& path) {
+  if (auto way = straight_way(root, path)) return way;
   std::error_code error;
   const fs::path home = fs::canonical(root, error);
   if (error) return std::nullopt;

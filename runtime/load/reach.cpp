@@ -4,6 +4,7 @@
 
 #include "load/finder.h"
 #include "load/library.h"
+#include "load/straight_way.h"
 
 namespace fs = std::filesystem;
 
@@ -36,23 +37,40 @@ Reach Reach::everywhere() {
 void Reach::add(const fs::path& folder) {
   std::error_code error;
   fs::path real = fs::canonical(folder, error);
-  if (!error) folders_.push_back(std::move(real));
+  if (!error) folders_.push_back({folder, std::move(real)});
 }
 
 Reach Reach::narrowed_to(const fs::path& folder) const {
   const fs::path own = folder.empty() ? fs::path(".") : folder;  // of a bare file name
   Reach narrow;
-  if (covers(own)) narrow.add(own);
+  if (auto real = straight_to(own)) {
+    narrow.folders_.push_back({own, std::move(*real)});
+    return narrow;
+  }
+  narrow.add(own);
+  if (!narrow.folders_.empty() && !covers_real(narrow.folders_.front().real)) return Reach();
   return narrow;
 }
 
 bool Reach::covers(const fs::path& path) const {
-  if (everywhere_) return true;
+  if (everywhere_ || straight_to(path)) return true;
   std::error_code error;
   const fs::path real = fs::canonical(path, error);
-  if (error) return true;
-  return std::ranges::any_of(folders_,
-                             [&](const fs::path& folder) { return lies_in(folder, real); });
+  return error || covers_real(real);
+}
+
+std::optional<fs::path> Reach::straight_to(const fs::path& path) const {
+  for (const Folder& folder : folders_) {
+    const auto way = straight_way(folder.named, path);
+    if (way) return way->empty() ? folder.real : folder.real / *way;
+  }
+  return std::nullopt;
+}
+
+bool Reach::covers_real(const fs::path& real) const {
+  return everywhere_ || std::ranges::any_of(folders_, [&](const Folder& folder) {
+           return lies_in(folder.real, real);
+         });
 }
 
 fs::path home_of(const fs::path& named) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 namespace talon {
@@ -28,8 +29,18 @@ class Reach {
   bool covers(const std::filesystem::path& path) const;
 
  private:
+  /// A folder as it was named, and the same without links.
+  struct Folder {
+    std::filesystem::path named;
+    std::filesystem::path real;
+  };
+
+  /// Where `path` leads, if it is there and `covers` holds without more looking up than need be.
+  std::optional<std::filesystem::path> straight_to(const std::filesystem::path& path) const;
+  bool covers_real(const std::filesystem::path& real) const;
+
   bool everywhere_ = false;
-  std::vector<std::filesystem::path> folders_;  ///< without links
+  std::vector<Folder> folders_;
 };
 
 /// The folder that a file or folder belongs to which the command line named: that of the

@@ -17,7 +17,6 @@
 #include "cli/support/temporary_folder.h"
 #include "confine/sanitized.h"
 
-using talon::LimitWords;
 using talon::ResourceLimits;
 using talon::testing::TemporaryFolder;
 
@@ -37,7 +36,7 @@ Ended with_limits(const ResourceLimits& limits, Work work) {
   REQUIRE(child >= 0);
   if (child == 0) {
     dup2(ends[1], STDERR_FILENO);
-    talon::set_limits(limits, {"no time is left\n", 7});
+    talon::set_limits(limits);
     _exit(work());
   }
   close(ends[1]);
@@ -68,9 +67,21 @@ int work_for_two_seconds() {
 }  // namespace
 
 TEST_CASE("A process that takes too long is ended and says why", "[confine]") {
-  const Ended ended = with_limits({.time = std::chrono::seconds(1)}, work_for_ever);
+  const ResourceLimits limits{.time = std::chrono::seconds(1), .exit_at_time_limit = 7};
+  const Ended ended = with_limits(limits, [] {
+    talon::say_at_time_limit("no time is left\n");
+    return work_for_ever();
+  });
   CHECK(ended.code == 7);
   CHECK(ended.said == "no time is left\n");
+}
+
+TEST_CASE("A process whose time is up before it has words for that is ended all the same",
+          "[confine]") {
+  const ResourceLimits limits{.time = std::chrono::seconds(1), .exit_at_time_limit = 7};
+  const Ended ended = with_limits(limits, work_for_ever);
+  CHECK(ended.code == 7);
+  CHECK(ended.said.empty());
 }
 
 TEST_CASE("A limit of time can be over before the process is", "[confine]") {

@@ -40,6 +40,29 @@ TEST_CASE("a reach can be narrowed but not widened", "[load]") {
   CHECK(reach.narrowed_to(first.parent_path()).covers(first));
   CHECK_FALSE(reach.narrowed_to(second.parent_path()).covers(second));
   CHECK_FALSE(reach.narrowed_to(folder.path()).covers(first));
+  CHECK(reach.narrowed_to(folder.path() / "data/first").covers(first));  // to all of it
+  CHECK(Reach::everywhere().narrowed_to(first.parent_path()).covers(first));
+  CHECK_FALSE(Reach::everywhere().narrowed_to(first.parent_path()).covers(second));
+}
+
+TEST_CASE("a folder that is a link itself covers what lies where it leads", "[load]") {
+  const testing::TemporaryFolder folder;
+  const fs::path file = folder.write("far/game/a.yaml", "");
+  const fs::path data = folder.path() / "data";
+  fs::create_directory_symlink(folder.path() / "far", data);
+  fs::create_symlink(file, data / "game/b.yaml");
+  fs::create_directory_symlink(folder.path() / "far", data / "game/up");
+  Reach reach;
+  reach.add(data);
+  for (const fs::path& inside : {data / "game/a.yaml", data / "game/b.yaml", file}) {
+    CAPTURE(inside);
+    CHECK(reach.covers(inside));
+    CHECK(reach.narrowed_to(data / "game").covers(inside));
+  }
+  CHECK(reach.narrowed_to(data / "game/up").covers(file));
+  const Reach narrow = reach.narrowed_to(data / "game");
+  CHECK_FALSE(narrow.covers(folder.write("far/c.yaml", "")));
+  CHECK_FALSE(narrow.covers(data / "game/up/c.yaml"));
 }
 
 TEST_CASE("what the command line names is at home in its game, or in its folder", "[load]") {
