@@ -6,7 +6,7 @@ set -eu
 # The folder of this file, also when it is started through a link.
 script=$0
 case $script in
-  */*) ;;
+  /*) ;;
   *) script=./$script ;;
 esac
 while [ -L "$script" ]; do
@@ -16,7 +16,7 @@ while [ -L "$script" ]; do
     *) script=${script%/*}/$link ;;
   esac
 done
-root=$(CDPATH='' cd "${script%/*}/" && pwd -P)
+root=${script%/*}
 
 program=$root/build/play/bin/talon
 # As old as the start of the last build that worked. The program itself cannot be
@@ -32,6 +32,7 @@ is_fresh() {
 }
 
 build() {
+  root=$(CDPATH='' cd "$root/" && pwd -P)
   # shellcheck source=cli/setup.sh
   . "$root/cli/setup.sh"
   mkdir -p "$root/build/play"
