@@ -32,7 +32,8 @@ is_fresh() {
 }
 
 build() {
-  root=$(CDPATH='' cd "$root/" && pwd -P)
+  # As the kernel sees it: `cd ..` alone goes back through a link that led here.
+  root=$(CDPATH='' cd -P "$root/" && pwd -P)
   # shellcheck source=cli/setup.sh
   . "$root/cli/setup.sh"
   mkdir -p "$root/build/play"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <future>
 #include <set>
 #include <system_error>
@@ -107,17 +108,18 @@ std::optional<ExitCode> Context::confine(TimeFor time) {
 }
 
 void Context::loaded() {
-  if (words_.valid()) words_.get();
+  if (words_.valid()) words_.wait();
   if (--needs.games == 0) end_of_time_limit();
 }
 
-/// Words take half as long to read as a game. Without a thread they are read when they are needed.
+/// Words take half as long to read as a game. Without a thread they are read before it.
 void Context::read_words_meanwhile() {
   const auto read = [this, &all = messages()] {
     say_at_time_limit(complaint_line(Message("confine.no-time-left")));
     if (!needs.words.empty()) all.prepare(needs.words);
   };
   words_ = std::async(std::launch::async | std::launch::deferred, read);
+  if (words_.wait_for(std::chrono::seconds(0)) == std::future_status::deferred) words_.wait();
 }
 
 const Catalogue& Context::messages() {

@@ -1,5 +1,5 @@
 -- What a search may rely on in the games of patience.lua, and what their positions are worth: none
--- of it changes what a player may do. The policies are those of a game, with what its options decide.
+-- of it changes which moves are legal. The policies are those of a game, with what its options decide.
 local hints = {}
 
 local ACE, KING = 1, 13
@@ -40,7 +40,8 @@ local function safe(policy, build)
   end)
 end
 
--- Whether a card lies on a lower one, of at most this value, and keeps it from going up.
+-- Whether a card lies on a lower one, of at most this value, and keeps it from going up: the lowest
+-- ones go first, so what lies on them weighs most.
 local buries = {}
 for most = ACE, KING do
   buries[most] = function(card, under_it)
@@ -146,7 +147,7 @@ local function weigh(policy, build)
   end
 end
 
--- Whether a card keeps any that lies under it from going up.
+-- Whether a card lies on any lower one.
 hints.burying = buries[KING]
 
 -- What helps to search a game of columns, in which `build` says which card may be built on which,

@@ -6,7 +6,7 @@
 -- table says, and one that is called like another policy decides it where the table does not say it:
 -- so a house rule changes a policy by adding the option.
 local patience = {}
-local hints = include "shared/patience-hints"
+local searches = include "shared/patience-hints"
 
 local by_option = { builds = true, spaces = true, moves = true, runs = true, wraps = true,
                     worry_back = true, draw = true, redeals = true, deals = true, base = true,
@@ -218,7 +218,8 @@ function patience.hints() say_hints() end
 --   worry_back  whether cards come back from the foundations
 --   draw, redeals, base           see above; with `draw` there is a zone `waste`, and with a number
 --               of redeals a counter `redeals`
--- A game declares moves and endings of its own before; searches do without what is claimed here then.
+-- A game declares moves and endings of its own before; searches do without what is claimed
+-- in patience-hints.lua then.
 function patience.columns(policy)
   local of_stock = policy.draw and "number"
   policy = decided(policy, { builds = builds, spaces = spaces, moves = moves, runs = builds,
@@ -246,7 +247,7 @@ function patience.columns(policy)
   if policy.draw then stock(policy) end
   patience.endings("foundations")
   function say_hints()
-    hints.columns(policy, build, spaces[policy.spaces])
+    searches.columns(policy, build, spaces[policy.spaces])
   end
   patience.hints()
 end
@@ -275,7 +276,7 @@ function patience.suits(policy)
   -- Whether a suit would be missed is not known, so a player says when it goes.
   automatic "retire" { when = count("stock"):less_than(0) }
   local run = builds[policy.runs](below)
-  local buried = lying_on("tableau", hints.burying)
+  local buried = lying_on("tableau", searches.burying)
   -- Of some 200 ways to weigh these that were tried on deals of Spider and Spiderette with groups of
   -- any suit, this one wins most of them.
   if policy.deals then

@@ -17,7 +17,8 @@ struct ResourceLimits {
   std::optional<std::uint64_t> file = {};         ///< bytes of one file; writing more is an error
 };
 
-/// Where no memory is left, it is as if the machine had no more.
+/// From here on the process has these limits. Where no memory is left, it is as if the machine had
+/// no more.
 void set_limits(const ResourceLimits& limits);
 
 /// From here on this is said on standard error when the limit of time ends the process.

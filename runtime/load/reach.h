@@ -35,7 +35,7 @@ class Reach {
     std::filesystem::path real;
   };
 
-  /// Where `path` leads, if it is there and `covers` holds without more looking up than need be.
+  /// Where `path` leads, when the way it is written shows that it lies within; else nothing.
   std::optional<std::filesystem::path> straight_to(const std::filesystem::path& path) const;
   bool covers_real(const std::filesystem::path& real) const;
 

@@ -1,5 +1,6 @@
 #include "load/straight_way.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 

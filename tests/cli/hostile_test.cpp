@@ -145,6 +145,12 @@ TEST_CASE("What is deep needs no deep stack", "[hostile]") {
   }
 }
 
+TEST_CASE("A command whose time is up says so", "[hostile]") {
+  const Ran ran = run_shell("ulimit -S -t 1; exec \"$TALON\" check", "", {});
+  CHECK(ran.code == 3);
+  CHECK_THAT(ran.err, Catch::Matchers::Contains("ran longer than any game needs"));
+}
+
 TEST_CASE("Check names the place and the rule of what a hostile phase does", "[hostile]") {
   for (const fs::path& script : scripts("phase")) {
     CAPTURE(script.filename().string());

@@ -150,6 +150,17 @@ run 7 "$root/talon"
 expect_call "cmake --build --preset play"
 touch "$root/runtime/base/a.cpp"
 
+case_name="the project that is looked at is built, also by way of a link and back"
+mkdir -p "$place/other/cli"
+cp "$root/cli/setup.sh" "$place/other/cli"
+ln -s "$root/runtime" "$place/other/link"
+touch -d '+1 minute' "$root/runtime/base/a.cpp"
+(cd "$place/other/link" && run 7 ../talon list && [ "$failures" -eq 0 ]) || failures=$((failures + 1))
+expect_out "played: list"
+expect_call "cmake --build --preset play"
+[ ! -e "$place/other/build" ] || fail "another folder is built"
+touch "$root/runtime/base/a.cpp"
+
 case_name="a newer message file or rule is not"
 touch -d '+1 minute' "$root/runtime/base/en.yaml"
 run 7 "$root/talon"

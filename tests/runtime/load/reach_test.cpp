@@ -62,6 +62,7 @@ TEST_CASE("a folder that is a link itself covers what lies where it leads", "[lo
   CHECK(reach.narrowed_to(data / "game/up").covers(file));
   const Reach narrow = reach.narrowed_to(data / "game");
   CHECK_FALSE(narrow.covers(folder.write("far/c.yaml", "")));
+  CHECK_FALSE(narrow.narrowed_to(data / "game/..").covers(folder.path() / "far/c.yaml"));
   CHECK_FALSE(narrow.covers(data / "game/up/c.yaml"));
 }
 

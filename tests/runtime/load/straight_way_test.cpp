@@ -16,6 +16,22 @@ TEST_CASE("the way to what lies below a folder is told from how it is written", 
   CHECK(straight_way(data, data) == fs::path());
 }
 
+TEST_CASE("the way from a folder is told from the current one, too, and from the root", "[load]") {
+  const testing::TemporaryFolder folder;
+  const fs::path file = folder.write("data/a.yaml", "");
+  const fs::path before = fs::current_path();
+  fs::current_path(folder.path());
+  CHECK(straight_way("data", "data/a.yaml") == fs::path("a.yaml"));
+  CHECK(straight_way(".", "./data/a.yaml") == fs::path("data/a.yaml"));
+  for (const char* path : {"..", "../data", ".data", "data/a.yaml"}) {
+    CAPTURE(path);
+    CHECK_FALSE(straight_way(".", path));
+  }
+  CHECK_FALSE(straight_way("/", file));
+  CHECK_FALSE(straight_way("none", "none/a.yaml"));
+  fs::current_path(before);
+}
+
 TEST_CASE("links, steps upwards and what is not there leave the way open", "[load]") {
   const testing::TemporaryFolder folder;
   const fs::path file = folder.write("data/game/a.yaml", "");
