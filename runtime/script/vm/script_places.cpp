@@ -1,6 +1,7 @@
 #include "script/vm/script_places.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "base/text.h"
 
@@ -12,6 +13,11 @@ constexpr std::size_t kMaxChunkName = LUA_IDSIZE - 1;
 /// Calls in each other in which the one of another file is looked for. To find each takes Lua as
 /// many steps as there are before it, and a script may call itself a hundred thousand times.
 constexpr int kCallsLookedAt = 16;
+
+std::string_view folder_of(const ScriptFile& file) {
+  const std::string_view path = file->path;
+  return path.substr(0, path.rfind('/') + 1);  // npos + 1 is 0
+}
 
 }  // namespace
 
@@ -45,15 +51,24 @@ ScriptPlace ScriptPlaces::running(lua_State* lua) const {
     lua_getinfo(lua, "Sl", &record);
     if (record.currentline <= 0 || record.source == chunk) continue;
     const ScriptPlace here = find(record, record.currentline);
-    if (chunk != nullptr) {
+    if (chunk == nullptr) {
+      chunk = record.source;
+      place = here;
+      continue;
+    }
+    const bool elsewhere = lie_apart(here.file, place.file);
+    if (place.calling_file < 0 || elsewhere) {
       place.calling_file = here.file;
       place.calling_line = here.line;
-      break;
     }
-    chunk = record.source;
-    place = here;
+    if (elsewhere) break;
   }
   return place;
+}
+
+bool ScriptPlaces::lie_apart(int file, int other) const {
+  return file >= 0 && other >= 0 &&
+         folder_of(files_[file].source) != folder_of(files_[other].source);
 }
 
 ScriptPlace ScriptPlaces::of_function(lua_State* lua) const {

@@ -24,7 +24,8 @@ class ScriptPlaces {
   const char* chunk_name(const ScriptFile& file);
 
   /// The innermost line of a script that runs on `lua` now, and that of the file that called this
-  /// one; `lua` may be null. Never raises.
+  /// one: of one in another folder if there is one, since the files that games share call each
+  /// other, and what is wrong lies with the game. `lua` may be null. Never raises.
   ScriptPlace running(lua_State* lua) const;
   /// Where the function on top of the stack begins; pops it. Never raises.
   ScriptPlace of_function(lua_State* lua) const;
@@ -37,6 +38,7 @@ class ScriptPlaces {
 
  private:
   ScriptPlace find(const lua_Debug& record, int line) const;
+  bool lie_apart(int file, int other) const;  ///< in two folders
 
   struct File {
     ScriptFile source;
